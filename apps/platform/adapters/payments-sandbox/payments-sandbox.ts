@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type {
+  Acquirer,
+  AcquirerPayment,
+  AcquirerResult,
+  AcquirerStatus,
+  WebhookEvent,
+} from '../../modules/payments/port.ts';
+
+export interface PaymentsSandboxOptions {
+  readonly url: string;
+  readonly apiKey: string;
+  /** All keys that are valid now, newest first; during a rotation there are two. */
+  readonly webhookSecrets: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+const SIGNATURE_HEADER = 'x-acquirer-signature';
+
+const STATUSES: Readonly<Record<string, AcquirerStatus>> = {
+  open: 'open',
+  challenge: 'open',
+  pending: 'processing',
+  approved: 'approved',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  expired: 'cancelled',
+};
+
+const text = z.string().check(z.minLength(1), z.maxLength(2048));
+const paymentAnswer = z.object({
+  id: text,
+  reference: text,
+  amount: text,
+  currency: text,
+  status: z.enum(['open', 'challenge', 'pending', 'approved', 'declined', 'cancelled', 'failed', 'expired']),
+  failureReason: z.nullable(text),
+  paymentUrl: z.url(),
+});
+const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentAnswer });
+
+function toPayment(answer: z.output<typeof paymentAnswer>): AcquirerPayment {
+  const { id, status, failureReason, ...same } = answer;
+  return {
+    ...same,
+    acquirerId: id,
+    status: STATUSES[status] ?? 'open',
+    failureReason: status === 'expired' ? 'expired' : failureReason,
+  };
+}
+
+function isSignedBy(secret: string, rawBody: Buffer, signature: Buffer): boolean {
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  return expected.length === signature.length && timingSafeEqual(expected, signature);
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The sandbox acquirer by HTTP. Its answers are checked like any stranger's. */
+export function createPaymentsSandbox({
+  url,
+  apiKey,
+  webhookSecrets,
+  timeoutMs = 4_000,
+}: PaymentsSandboxOptions): Acquirer {
+  async function ask(
+    path: string,
+    init: { method: 'GET' } | { method: 'POST'; body: unknown; idempotencyKey?: string },
+  ): Promise<AcquirerResult> {
+    const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+    if (init.method === 'POST') headers['content-type'] = 'application/json';
+    if (init.method === 'POST' && init.idempotencyKey !== undefined) headers['idempotency-key'] = init.idempotencyKey;
+    try {
+      const body = init.method === 'POST' ? JSON.stringify(init.body) : null;
+      const response = await fetch(new URL(path, url), {
+        method: init.method,
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      const answer: unknown = await response.json();
+      if (response.status === 404) return { kind: 'absent' };
+      // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment.
+      if (response.status === 409 || response.status === 422)
+        return { kind: 'refused', reason: `status_${response.status}` };
+      if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
+      const parsed = paymentAnswer.safeParse(answer);
+      return parsed.success
+        ? { kind: 'known', payment: toPayment(parsed.data) }
+        : { kind: 'unknown', reason: 'unreadable_answer' };
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
+    }
+  }
+
+  return {
+    name: 'payments-sandbox',
+    open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { method: 'POST', body, idempotencyKey }),
+    find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
+    authenticate: (acquirerId, answer) =>
+      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { method: 'POST', body: { answer } }),
+    readWebhook(rawBody, headers): WebhookEvent | null {
+      const header = headers[SIGNATURE_HEADER];
+      if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/.test(header)) return null;
+      const signature = Buffer.from(header.slice('sha256='.length), 'hex');
+      if (!webhookSecrets.some((secret) => isSignedBy(secret, rawBody, signature))) return null;
+      const parsed = webhookBody.safeParse(readJson(rawBody));
+      return parsed.success ? { eventId: parsed.data.id, payment: toPayment(parsed.data.payment) } : null;
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { CallShape } from '@marquee/contract/call.ts';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import type { PlatformConfig } from './config.ts';
+import { createDb } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { newId } from './db/new-id.ts';
+import { createPool, JOB_STATEMENT_TIMEOUT_MS, type PoolOptions } from './db/pool.ts';
+import { serverOptions } from './http/build-server.ts';
+import { visitorsBehind } from './http/client-address.ts';
+import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
+import type { HttpDeps } from './http/http-deps.ts';
+import { innerFetch } from './http/inner-fetch.ts';
+import { createLogger, type Logger } from './http/logger.ts';
+import { Refusal } from './http/refusal.ts';
+import { registerApi } from './http/register-api.ts';
+import type { ServedCall } from './http/serve.ts';
+import { statusRecorder } from './http/status-coverage.ts';
+import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
+import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { contentRoutes, createContent } from './modules/content/index.ts';
+import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
+import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/index.ts';
+import { addPaymentMarks, addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
+import { createGames, gamesRoutes } from './modules/games/index.ts';
+import { createHistory, historyRoutes } from './modules/history/index.ts';
+import { createPlayers, playersRoutes } from './modules/players/index.ts';
+import { createRealtime, sessionEndedMessage } from './modules/realtime/index.ts';
+import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
+import { gamesJobs } from './jobs/games.jobs.ts';
+import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
+import { installJobs } from './jobs/install-jobs.sql.ts';
+import { paymentsJobs } from './jobs/payments.jobs.ts';
+import { relayOutbox } from './jobs/relay-outbox.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+
+export interface Platform {
+  readonly brands: Brands;
+  /** Calls of the contract that have a use case; all others answer `server.not_served`. */
+  readonly servedCalls: readonly CallShape[];
+  /** Options that a Fastify instance needs to carry the API safely. */
+  readonly serverOptions: FastifyServerOptions;
+  /** Brings the schema up to date and seeds the demo world. Safe to repeat and to run in several processes. */
+  readonly prepare: () => Promise<void>;
+  /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
+  readonly register: (fastify: FastifyInstance) => Promise<void>;
+  /** Adds the socket to the HTTP server that the instance listens with. */
+  readonly attachRealtime: (server: Server) => Promise<void>;
+  readonly startJobs: () => Promise<void>;
+  /** Answers a request inside the process, for server rendering; after `register`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Ends jobs, sockets and connections, in this order. */
+  readonly close: () => Promise<void>;
+}
+
+export interface PlatformOptions {
+  readonly logger?: Logger;
+}
+
+/** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
+export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
+  const logger = options.logger ?? createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
+  const modules = createModules(config, logger);
+  const { brands, catalogue, players, payments, games, realtime, relay, db } = modules;
+  const calls = callsOf(modules);
+  const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
+  const jobsPool = openPool(config, logger, {
+    max: 4,
+    applicationName: 'marquee-jobs',
+    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
+  });
+  const jobsDb = createDb(jobsPool);
+  let jobs: { stop(): Promise<void> } | undefined;
+  let fetchInside: Platform['fetch'] | undefined;
+
+  return {
+    brands,
+    servedCalls: calls.map(({ call }) => call),
+    serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
+    prepare: async () => {
+      await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
+      await installJobs(config.ownerUrl);
+      if (!config.isDemo) return;
+      await catalogue.seedDemo(brands.all.map((brand) => brand.key));
+      await payments.seedPayments(
+        brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions: DEMO_PAYMENT_METHODS })),
+      );
+    },
+    register: async (fastify) => {
+      // An open socket would keep the server from ending.
+      fastify.addHook('preClose', () => realtime.close());
+      registerHealth(fastify, http, metrics);
+      await registerApi(fastify, http);
+      fetchInside = innerFetch(fastify, innerSecret);
+    },
+    attachRealtime: async (server) => realtime.attach(server),
+    startJobs: async () => {
+      jobs = await startJobs({
+        pool: jobsPool,
+        jobs: [
+          ...paymentsJobs(payments),
+          ...gamesJobs(games),
+          ...ledgerJobs({ pool: jobsPool, log: logger }),
+          ...housekeepingJobs({
+            forgetOldAttempts: players.forgetOldAttempts,
+            forgetEventsBefore: (before, countMax) => deleteEventsBefore(jobsDb, before, countMax),
+            forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
+            now: () => new Date(),
+          }),
+        ],
+        log: logger,
+      });
+    },
+    fetch: async (request) => {
+      if (!fetchInside) throw new Error('The platform answers requests after it is registered');
+      return fetchInside(request);
+    },
+    close: async () => {
+      await jobs?.stop();
+      await jobsPool.end();
+      await realtime.close();
+      await relay.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+  return createPool({ url: config.databaseUrl, ...options, onIdleError });
+}
+
+type Modules = ReturnType<typeof createModules>;
+
+function createModules(config: PlatformConfig, logger: Logger) {
+  const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
+  const db = createDb(pool);
+
+  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const content = createContent();
+  const catalogue = createCatalogue({ db, pathsOf: brands.pathsOf });
+
+  const wallet = createWallet({ pool });
+  const sessions = createSessions({
+    db,
+    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
+    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
+  });
+  const players = createPlayers({
+    db,
+    sessions,
+    wallet,
+    brandOf: brands.getBrand,
+    limits: {
+      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
+      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
+    },
+  });
+  const realtime = createRealtime({
+    sessions,
+    wallet,
+    findBrandKey: brands.findBrandKey,
+    ...visitorsBehind(config.trustedProxies),
+    beforeConnect: () => relay.listen(),
+    log: logger,
+  });
+  const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
+
+  const payments = createPayments({
+    db,
+    wallet,
+    acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
+    findPlayer: players.findFacts,
+    findBrand: (brandKey) => ({
+      currencies: brands.getBrand(brandKey).currencies,
+      useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
+      depositPath: brands.pathsOf(brandKey).deposit,
+    }),
+    newId,
+    now: () => new Date(),
+    log: logger,
+  });
+
+  const games = createGames({
+    db,
+    wallet,
+    checkPlay: async ({ playerId, brandKey, clientCountry }) => {
+      const { excludedCountries } = brands.getBrand(brandKey);
+      const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
+      if (countries.some((country) => country !== null && excludedCountries.includes(country)))
+        throw new Refusal('game.country_restricted');
+    },
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    now: () => new Date(),
+    log: logger,
+  });
+
+  const history = createHistory({
+    wallet,
+    listDeposits: payments.listDeposits,
+    describeGames: catalogue.describeGames,
+  });
+
+  return { pool, db, brands, content, catalogue, wallet, sessions, players, realtime, relay, payments, games, history };
+}
+
+/** In the order of the contract. */
+function callsOf(modules: Modules): readonly ServedCall[] {
+  const { db, brands, content, catalogue, sessions, players, payments, games, history } = modules;
+  return [
+    ...brandsRoutes(brands),
+    ...contentRoutes(content, brands),
+    ...geoRoutes(db, brands.getBrand),
+    ...catalogueRoutes(catalogue, brands.getBrand),
+    ...sessionsRoutes(sessions),
+    ...playersRoutes(players),
+    ...paymentsRoutes(payments),
+    ...gamesRoutes(games),
+    ...historyRoutes(history),
+    ...eventsRoutes(db),
+  ];
+}
+
+interface HttpParts {
+  readonly config: PlatformConfig;
+  readonly modules: Modules;
+  readonly calls: readonly ServedCall[];
+  readonly metrics: Metrics;
+  readonly innerSecret: string;
+}
+
+function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts): HttpDeps {
+  const { pool, brands, sessions, payments } = modules;
+  const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
+  return {
+    calls,
+    addDoors: (fastify) => {
+      addFlags(fastify);
+      addPaymentWebhooks(fastify, payments);
+      addPaymentMarks(fastify);
+    },
+    brands,
+    findSession: sessions.findSession,
+    checkReady: async () => void (await pool.query('SELECT 1')),
+    metricsFrom: config.metricsFrom,
+    isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
+    validateAnswers: config.validateAnswers,
+    floodRequestsPerMinute: config.floodRequestsPerMinute,
+    countryHeader: config.countryHeader,
+    innerSecret,
+    onAnswer: (answered) => {
+      metrics.onAnswer(answered);
+      noteStatus?.(answered.callId, answered.status);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { isIP } from 'node:net';
+import { SettingsError } from './modules/brands/index.ts';
+
+/** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
+export interface PlatformConfig {
+  /** Login of the application; it works as the role `marquee_app`. */
+  readonly databaseUrl: string;
+  /** Login that owns the schema: migrations and jobs. The application's own where none is given. */
+  readonly ownerUrl: string;
+  readonly databaseConnectionsMax: number;
+  /** Folder of brand files instead of the demo brands. */
+  readonly brandsDir: string | undefined;
+  /** JSON file laid over the brands. */
+  readonly settingsFile: string | undefined;
+  /** CIDRs of the proxies in front. */
+  readonly trustedProxies: readonly string[];
+  /** CIDRs of the machines that may read `/metrics`, without a proxy in between. */
+  readonly metricsFrom: readonly string[];
+  /** Header in which these proxies name the visitor's country, lower case. */
+  readonly countryHeader: string | null;
+  readonly logLevel: string;
+  /** Compare answers with the contract before sending them. */
+  readonly validateAnswers: boolean;
+  /** Most requests from one address in a minute. */
+  readonly floodRequestsPerMinute: number;
+  /** Most sign-ups and log-ins from one address in a quarter of an hour. */
+  readonly signUpsPerAddress: number;
+  readonly loginsPerAddress: number;
+  /** What server rendering in another process shows to be no visitor; null: only the site inside this process is known. */
+  readonly innerSecret: string | null;
+  /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
+  readonly metStatusesFile: string | null;
+  /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
+  readonly isDemo: boolean;
+  /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
+  readonly sandboxAcquirer: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecrets: readonly string[];
+  } | null;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws `SettingsError` with one line for a value that cannot be used. */
+export function readConfig(env: Env): PlatformConfig {
+  const databaseUrl = env['DATABASE_URL'];
+  if (databaseUrl === undefined || databaseUrl === '')
+    throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
+  return configOf(databaseUrl, env);
+}
+
+/** As `readConfig`, for a database that was started by ourselves. */
+export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
+  return {
+    databaseUrl,
+    ownerUrl: env['DATABASE_OWNER_URL'] ?? databaseUrl,
+    databaseConnectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS_MAX', { fallback: 10, minimum: 1, maximum: 500 }),
+    brandsDir: env['MARQUEE_BRANDS_DIR'],
+    settingsFile: env['MARQUEE_SETTINGS'],
+    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
+    metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
+    countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    validateAnswers: env['NODE_ENV'] !== 'production' && env['VALIDATE_ANSWERS'] !== '0',
+    floodRequestsPerMinute: wholeNumber(env, 'FLOOD_REQUESTS_PER_MINUTE', {
+      fallback: 1_200,
+      minimum: 1,
+      maximum: 100_000_000,
+    }),
+    signUpsPerAddress: wholeNumber(env, 'SIGN_UPS_PER_ADDRESS', { fallback: 60, minimum: 1, maximum: 1_000_000 }),
+    loginsPerAddress: wholeNumber(env, 'LOGINS_PER_ADDRESS', { fallback: 200, minimum: 1, maximum: 1_000_000 }),
+    innerSecret: innerSecret(env),
+    metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
+    isDemo: env['MARQUEE_DEMO'] !== '0',
+    sandboxAcquirer: sandboxAcquirer(env),
+  };
+}
+
+function sandboxAcquirer(env: Env): PlatformConfig['sandboxAcquirer'] {
+  const url = env['SANDBOX_ACQUIRER_URL'];
+  if (url === undefined || url === '') return null;
+  if (!URL.canParse(url)) throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is no address');
+  const apiKey = env['SANDBOX_ACQUIRER_API_KEY'] ?? '';
+  const webhookSecrets = (env['SANDBOX_ACQUIRER_WEBHOOK_SECRETS'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (apiKey === '') throw new SettingsError('environment', 'SANDBOX_ACQUIRER_API_KEY', 'is not set');
+  if (webhookSecrets.length === 0)
+    throw new SettingsError('environment', 'SANDBOX_ACQUIRER_WEBHOOK_SECRETS', 'is not set');
+  return { url, apiKey, webhookSecrets };
+}
+
+const SECRET_CHARS_MIN = 32;
+
+/** Whoever knows it may ask without end, so it must not be one that can be guessed. */
+function innerSecret(env: Env): string | null {
+  const secret = env['MARQUEE_INNER_SECRET'];
+  if (secret === undefined || secret === '') return null;
+  if (secret.length < SECRET_CHARS_MIN)
+    throw new SettingsError('environment', 'MARQUEE_INNER_SECRET', `must have ${SECRET_CHARS_MIN} characters or more`);
+  return secret;
+}
+
+const CIDR = /^(.+?)(?:\/(\d{1,3}))?$/;
+
+function networks(env: Env, name: string, fallback = ''): readonly string[] {
+  const list = (env[name] ?? fallback).split(',').map((network) => network.trim());
+  return list.filter((network) => {
+    const [, address = '', bits = '0'] = CIDR.exec(network) ?? [];
+    const family = isIP(address);
+    if (network !== '' && (family === 0 || Number(bits) > (family === 4 ? 32 : 128)))
+      throw new SettingsError('environment', name, `"${network}" is no address or network (CIDR)`);
+    return network !== '';
+  });
+}
+
+function wholeNumber(
+  env: Env,
+  name: string,
+  { fallback, minimum, maximum }: { fallback: number; minimum: number; maximum: number },
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < minimum || value > maximum)
+    throw new SettingsError('environment', name, `must be a whole number from ${minimum} to ${maximum}`);
+  return value;
+}

@@ -1,0 +1,14 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Schema } from './schema.gen.ts';
+
+export type { Schema } from './schema.gen.ts';
+
+/** The query builder over the application's pool, with the types of the migrated schema. */
+export type Db = Kysely<Schema>;
+/** A running transaction: first and required argument of everything that must happen together. */
+export type Tx = Transaction<Schema>;
+
+export function createDb(pool: Pool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

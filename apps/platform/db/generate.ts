@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { describeSchema } from './describe-schema.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+/** Writes `schema.sql` and `schema.gen.ts` out of a freshly migrated database. Run it after adding or changing a migration. */
+const database = await createTestDatabase();
+const client = new pg.Client({ connectionString: database.ownerUrl });
+try {
+  await client.connect();
+  const { sql, types } = await describeSchema(client);
+  writeFileSync(new URL('schema.sql', import.meta.url), sql);
+  writeFileSync(new URL('schema.gen.ts', import.meta.url), types);
+} finally {
+  await client.end();
+  await database.drop();
+}

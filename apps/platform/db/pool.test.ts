@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from './pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let owner: ReturnType<typeof createOwnerPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createOwnerPool(database);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+  const pool = createPool({ url: database.url, max: 1 });
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from './pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const LEDGER = [
+  'assets',
+  'wallets',
+  'transfers',
+  'entries',
+  'rounds',
+  'holds',
+  'wallet_bonuses',
+  'outbox',
+  'house_balances',
+  'ledger_marks',
+];
+const denied = { code: '42501' };
+
+let database: TestDatabase;
+let pool: Pool;
+let owner: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url });
+  owner = createOwnerPool(database);
+});
+afterAll(async () => {
+  await pool?.end();
+  await owner?.end();
+  await database?.drop();
+});
+
+test('the platform works as a role that owns nothing and may make nothing', async () => {
+  const { rows } = await pool.query(
+    `SELECT current_user AS role, (SELECT count(*) FROM pg_class WHERE relowner = current_user::regrole) AS owned,
+       rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user`,
+  );
+  expect(rows).toEqual([{ role: 'marquee_app', owned: 0n, rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+  await expect(pool.query('CREATE TABLE mine ()')).rejects.toMatchObject(denied);
+});
+
+test.each(LEDGER)('the platform can read %s, and cannot insert, change, delete or empty it', async (table) => {
+  await pool.query(`SELECT * FROM ${table} LIMIT 1`);
+  const { rows } = await owner.query<{ column: string }>(
+    `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 2`,
+    [table],
+  );
+  const column = rows[0]?.column;
+  const attempts = [
+    `INSERT INTO ${table} DEFAULT VALUES`,
+    `UPDATE ${table} SET ${column} = ${column}`,
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table}`,
+  ];
+  for (const attempt of attempts) await expect(pool.query(attempt), attempt).rejects.toMatchObject(denied);
+});
+
+test('the platform cannot reach behind the money commands', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND (proname LIKE 'ledger%' OR proname LIKE 'wallet%'
+       OR proname LIKE 'outbox%') AND has_function_privilege('marquee_app', oid, 'EXECUTE') ORDER BY 1`,
+  );
+  expect(rows.map((row) => row.name)).toEqual([
+    'ledger_roll_up',
+    'outbox_emit',
+    'outbox_prune',
+    'wallet_bet',
+    'wallet_bonus_convert',
+    'wallet_bonus_forfeit',
+    'wallet_bonus_grant',
+    'wallet_chargeback',
+    'wallet_deposit',
+    'wallet_hold',
+    'wallet_open',
+    'wallet_release',
+    'wallet_repay',
+    'wallet_rollback',
+    'wallet_select',
+    'wallet_settle',
+    'wallet_win',
+  ]);
+});
+
+test('nobody forges a message of the ledger', async () => {
+  await expect(pool.query(`SELECT outbox_emit('wallet', 'plr_1', 'credit', '{}')`)).rejects.toMatchObject(denied);
+});
+
+test('even the owner is stopped from rewriting history by accident', async () => {
+  for (const table of ['transfers', 'entries', 'assets']) {
+    await expect(owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject(denied);
+  }
+});
+
+test('every assets row agrees with the money package', async () => {
+  const { ASSETS } = await import('@marquee/money/assets.ts');
+  const { rows } = await pool.query('SELECT code, kind, scale FROM assets ORDER BY code');
+  const wanted = Object.values(ASSETS).map(({ code, kind, scale }) => ({ code, kind, scale }));
+  expect(rows).toEqual(wanted.sort((a, b) => (a.code < b.code ? -1 : 1)));
+});
+
+test('64-bit amounts arrive whole', async () => {
+  const { rows } = await pool.query(`SELECT 9223372036854775807::bigint AS most, ARRAY[1, NULL, 3]::bigint[] AS list`);
+  expect(rows).toEqual([{ most: 9_223_372_036_854_775_807n, list: [1n, null, 3n] }]);
+});

@@ -1,0 +1,572 @@
+/** Generated from the migrated schema by `node apps/platform/db/generate.ts`; do not edit. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as it was parsed; written as JSON text, so that arrays are not taken for PostgreSQL arrays. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AssetsTable {
+  code: string;
+  kind: string;
+  /** Digits after the point in stored amounts, fixed for ever. */
+  scale: number;
+}
+
+export interface AttemptCountersTable {
+  /** What is counted, with a hash of whom: no address or network number is kept in clear */
+  counter_key: string;
+  attempts: number;
+  window_ends_at: Date;
+}
+
+export interface AuditCheckpointsTable {
+  wallet_id: bigint;
+  seq: bigint;
+  hash: Buffer;
+  audited_at: Generated<Date>;
+}
+
+export interface AuditRunsTable {
+  id: GeneratedAlways<bigint>;
+  scope: string;
+  started_at: Date;
+  finished_at: Generated<Date>;
+  wallets: bigint;
+  transfers: bigint;
+  /** What did not add up; an empty list is the proof. */
+  problems: Json;
+}
+
+export interface BrandGamesTable {
+  brand_key: string;
+  game_slug: string;
+  sort_order: number;
+}
+
+export interface BrandShelvesTable {
+  brand_key: string;
+  shelf_key: string;
+  /** Locale key of its title */
+  title_key: string;
+  category_slug: string;
+  games_max: number;
+  sort_order: number;
+}
+
+export interface BrowserEventsTable {
+  event_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  /** Whose live session sent it; null for guests */
+  player_id: string | null;
+  name: string;
+  /** Without tokens and codes: they are removed from every text before it is stored */
+  data: Json;
+  mkt: string | null;
+  cpnc: string | null;
+  device_type: string | null;
+  happened_at: Generated<Date>;
+}
+
+export interface CountryBlocksTable {
+  brand_key: string;
+  /** Address that the report came from, after trusted proxies; what the browser claims is not kept */
+  ip: string;
+  country_code: string;
+  first_url: string;
+  reported_at: Generated<Date>;
+}
+
+export interface DepositChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  deposit_id: string;
+  from_state: string;
+  to_state: string;
+  /** webhook:<event id>, check, open or challenge */
+  cause: string;
+  changed_at: Generated<Date>;
+}
+
+export interface DepositsTable {
+  deposit_id: string;
+  brand_key: string;
+  player_id: string;
+  method: string;
+  adapter: string;
+  currency_code: string;
+  amount_minor: bigint;
+  /** Made and stored by the browser before sending; a repeated one is the same deposit */
+  idempotency_key: string;
+  /** Of method, currency, amount and phone: the same key with another wish is refused */
+  input_hash: string;
+  /** created: the company has not answered yet; review: money came that does not fit, people decide */
+  state: Generated<string>;
+  failure_reason: string | null;
+  acquirer_id: string | null;
+  payment_url: string | null;
+  /** Address of the cashier in the player's browser, to which the company sends them back */
+  return_base: string;
+  locale: string;
+  /** MD of a 3-D Secure challenge: random, binds the challenge to this deposit */
+  merchant_data: string;
+  /** SHA-256 of the challenge answer that was taken; another one is never taken */
+  challenge_hash: string | null;
+  checks: Generated<number>;
+  /** When the company is asked next; null once the deposit has ended */
+  next_check_at: Date | null;
+  created_at: Generated<Date>;
+  /** When it reached its end */
+  settled_at: Date | null;
+}
+
+export interface EntriesTable {
+  transfer_id: string;
+  line: number;
+  /** player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing. */
+  account: string;
+  /** Of a house leg: game provider, payment method or bonus. Empty for a player's leg. */
+  party: string;
+  wallet_id: bigint | null;
+  asset: string;
+  /** Positive: the account has more of it. */
+  amount: bigint;
+  /** Of a player's leg: the wallet's seq. */
+  seq: bigint | null;
+  /** Of a player's leg: the pocket after it. */
+  balance_after: bigint | null;
+}
+
+export interface GameCategoriesTable {
+  category_slug: string;
+  /** Locale key of its name */
+  label_key: string;
+  icon: string;
+  /** Page key, or path of the site, that shows all of it */
+  see_all: string;
+  sort_order: number;
+}
+
+export interface GameCategoryMembersTable {
+  category_slug: string;
+  game_slug: string;
+}
+
+export interface GameProvidersTable {
+  provider_slug: string;
+  name: string;
+}
+
+export interface GameRoundsTable {
+  round_id: string;
+  player_id: string;
+  brand_key: string;
+  game_slug: string;
+  /** Version of the rules that the round was opened under */
+  rules_version: number;
+  asset: string;
+  stake_minor: bigint;
+  move: Json;
+  seed_id: string;
+  /** Number of the round on its seed pair, from 0 */
+  nonce: number;
+  /** Made and stored by the browser before sending; a repeated one is the same round */
+  idempotency_key: string;
+  /** Of game, asset, stake and move: the same key with another wish is refused */
+  input_hash: string;
+  /** returned: no stake was kept; refused: the stake was never taken, refusal says why */
+  state: Generated<string>;
+  refusal: string | null;
+  win_minor: bigint | null;
+  /** Return value of the rules, as text, so that it can be compared with a recomputed one */
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The wallet right after the win, minor units as strings: part of the answer that a repeated key gets again */
+  wallet_after: ColumnType<unknown, string | null | undefined, string | null>;
+  opened_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+export interface GameSeedsTable {
+  seed_id: string;
+  player_id: string;
+  state: string;
+  /** Secret until the state is revealed */
+  server_seed: string;
+  /** SHA-256 of the 32 seed bytes, shown from the start */
+  server_seed_hash: string;
+  /** Null until the pair comes into use */
+  client_seed: string | null;
+  /** Rounds opened on this pair, and so the number of the next one */
+  rounds: Generated<number>;
+  created_at: Generated<Date>;
+  revealed_at: Date | null;
+}
+
+export interface GameStakesTable {
+  game_slug: string;
+  currency_code: string;
+  /** Minor units of the currency */
+  min_minor: bigint;
+  max_minor: bigint;
+}
+
+export interface GameTextsTable {
+  game_slug: string;
+  locale: string;
+  /** Where the game has another name in this language; null for the common one */
+  name: string | null;
+  description: string;
+}
+
+export interface GamesTable {
+  game_slug: string;
+  provider_slug: string;
+  name: string;
+  /** Rules package of a house game; null for suppliers' games */
+  engine: string | null;
+  /** False: shown as announced, and cannot be opened for play */
+  is_playable: boolean;
+  is_demo_available: boolean;
+  /** Return to player in hundredths of a percent, cut and never rounded up; null where the maker gives none */
+  return_bps: number | null;
+  /** exact: computed from the rules that are played; supplier: as the maker states it */
+  return_basis: string;
+  /** Largest win as a whole multiple of the stake */
+  max_multiplier: number | null;
+  release_on: Date;
+  badge: string | null;
+  /** Popularity over all brands, smallest first */
+  sort_order: number;
+  /** Path below the site's origin, without width and format */
+  poster_base: string;
+  poster_widths: number[];
+  /** Shown until the picture is there */
+  poster_colour: string;
+}
+
+export interface HeroBannerTextsTable {
+  brand_key: string;
+  banner_key: string;
+  locale: string;
+  title: string;
+  title_secondary: string | null;
+  description: string | null;
+  cta_text: string | null;
+}
+
+export interface HeroBannersTable {
+  brand_key: string;
+  banner_key: string;
+  image_url: string | null;
+  bonus_key: string | null;
+  background_color: string | null;
+  /** Page key, or path of the site */
+  link: string | null;
+  is_active: Generated<boolean>;
+  sort_order: number;
+}
+
+export interface HoldsTable {
+  transfer_id: string;
+  wallet_id: bigint;
+  amount: bigint;
+  state: Generated<string>;
+  decided_at: Date | null;
+}
+
+export interface HouseBalancesTable {
+  account: string;
+  party: string;
+  asset: string;
+  day: Date;
+  amount: string;
+}
+
+export interface KnownDevicesTable {
+  player_id: string;
+  /** SHA-256 of the random token that the browser made for itself */
+  device_hash: Buffer;
+  first_used_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+}
+
+export interface LedgerMarksTable {
+  name: string;
+  xid: string;
+  moved_at: Generated<Date>;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<bigint>;
+  /** Ids are given out before commit; reading only below the oldest running transaction is what makes skipping impossible. */
+  xid: Generated<string>;
+  topic: string;
+  key: string;
+  event: string;
+  /** Wallet seq, where a wallet changed. */
+  seq: bigint | null;
+  transfer_id: string | null;
+  payload: Json;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentMethodLimitsTable {
+  brand_key: string;
+  method: string;
+  currency_code: string;
+  deposit_minor_min: bigint;
+  deposit_minor_max: bigint;
+}
+
+export interface PaymentMethodsTable {
+  brand_key: string;
+  name: string;
+  title: string;
+  /** The company's own name for the method, without the brand's wording */
+  raw_title: string;
+  description: string;
+  thumbnail_url: string;
+  sort_order: number;
+  is_active: boolean;
+  is_hidden: boolean;
+  withdrawal_exist: boolean;
+  allowed_countries: string[];
+  restricted_countries: string[];
+  /** Keys matched, unmatched, default or a player tag; values lists of countries. See offer.rules.ts */
+  tag_restricted_countries: Json;
+  allowed_currencies: string[];
+  restricted_currencies: string[];
+  allow_emails: string[];
+  allow_tags: string[];
+  /** Kind of method: card, bank, wallet, crypto, several */
+  payment_method: string;
+  is_card_form: boolean;
+  is_phone_required: boolean;
+  minutes_usual: number;
+  /** Fee that the company charges the player, in hundredths of a percent; shown only */
+  fee_bps: number;
+  /** Which company takes the money: name of its adapter */
+  adapter: string;
+}
+
+export interface PaymentPoliciesTable {
+  brand_key: string;
+  is_email_verification_required: Generated<boolean>;
+  blocked_countries: Generated<string[]>;
+}
+
+export interface PaymentPolicyLimitsTable {
+  brand_key: string;
+  currency_code: string;
+  daily_minor_max: bigint;
+}
+
+export interface PaymentWebhooksTable {
+  adapter: string;
+  event_id: string;
+  reference: string;
+  /** State of the payment as the adapter read it from a body with a right signature; holds no card data */
+  payment: Json;
+  received_at: Generated<Date>;
+  attempts: Generated<number>;
+  processed_at: Date | null;
+  /** credited, moved, none or unknown_reference; null until processed */
+  outcome: string | null;
+}
+
+export interface PlayersTable {
+  player_id: string;
+  brand_key: string;
+  /** Lower case; what the player types is compared in lower case too */
+  email: string;
+  /** PHC string with its own salt and cost: $argon2id$v=19$m=… */
+  password_hash: string;
+  /** Shown to other players; the part of the address before the @ unless the player chose one */
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone_code: string | null;
+  phone: string | null;
+  /** 1900-01-01 means not given and never counts as filled in */
+  date_of_birth: Generated<Date>;
+  gender: Generated<string>;
+  country_code: string | null;
+  city: string | null;
+  address: string | null;
+  zip_code: string | null;
+  nickname: string | null;
+  /** Currency that the player sees and plays in */
+  currency_code: string;
+  preferred_language: string;
+  is_email_verified: Generated<boolean>;
+  kyc_status: Generated<string>;
+  tags: Generated<string[]>;
+  wants_newsletter: Generated<boolean>;
+  terms_accepted_at: Date;
+  /** Where the player came from, as the browser said: cpnc, mkt, firstUrl, mirrorDomainFk; proves nothing */
+  acquisition: ColumnType<unknown, string | undefined, string>;
+  created_at: Generated<Date>;
+}
+
+export interface RoundsTable {
+  provider: string;
+  round_id: string;
+  wallet_id: bigint;
+  game_slug: string;
+  /** open, closed or returned: every stake went back and nothing was won; a new bet opens it again. */
+  state: string;
+  /** All stakes, also those that went back. */
+  staked: Generated<bigint>;
+  /** The part of staked that was bonus money: wins are paid in this proportion. */
+  bonus_staked: Generated<bigint>;
+  won: Generated<bigint>;
+  /** Stakes that were rolled back. */
+  returned: Generated<bigint>;
+  bonus_id: string | null;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+export interface SessionsTable {
+  session_id: string;
+  player_id: string;
+  brand_key: string;
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+  /** Last request, exact to a minute: not every request writes */
+  last_seen_at: Generated<Date>;
+  /** The market's idle time when the session began */
+  idle_seconds: number;
+  /** Ends then, whatever happens in it */
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  ip: string;
+  /** City or country in words; empty when unknown */
+  location: Generated<string>;
+  user_agent: string;
+  device_type: string | null;
+}
+
+export interface SignUpsTable {
+  brand_key: string;
+  unique_key: string;
+  email: string;
+  /** The new player; for an address that was taken an id that belongs to nobody, so that the answer looks the same */
+  answered_player_id: string;
+  answered_username: string;
+  created_at: Generated<Date>;
+}
+
+export interface TransfersTable {
+  id: string;
+  /** Who made the external id. */
+  source: string;
+  external_id: string;
+  kind: string;
+  /** False for a tombstone (a bet that was rolled back before it came) and for a rollback with nothing to undo: no entries, no change. */
+  is_applied: boolean;
+  /** Hash of the input; null for a tombstone, which no input can match. */
+  request_hash: Buffer | null;
+  wallet_id: bigint;
+  /** The amount of the command, above or equal zero. */
+  amount: bigint;
+  real_change: bigint;
+  bonus_change: bigint;
+  held_change: bigint;
+  receivable_change: bigint;
+  real_after: bigint;
+  bonus_after: bigint;
+  held_after: bigint;
+  receivable_after: bigint;
+  /** The wallet's seq after this transfer; where nothing was applied, the seq at that time. */
+  seq: bigint;
+  /** sha256 over the previous hash of this wallet and everything in this row and its entries that carries meaning. */
+  hash: Buffer | null;
+  /** Of a rollback: undone, already_undone, tombstone. Otherwise done. */
+  effect: Generated<string>;
+  /** The bet or win that a rollback undid; the hold that was decided. */
+  reference_id: string | null;
+  /** The bonus whose money moved, where bonus money moved. */
+  bonus_id: string | null;
+  /** How much of the amount is bonus money by rule, wherever it went: it tells a bonus that has ended from one that runs. */
+  bonus_part: Generated<bigint>;
+  provider: string | null;
+  round_id: string | null;
+  game_slug: string | null;
+  /** Payment method. */
+  method: string | null;
+  /** The deposit, withdrawal or bonus behind it. */
+  reference: string | null;
+  created_at: Date;
+}
+
+export interface WalletBonusesTable {
+  wallet_id: bigint;
+  bonus_id: string;
+  state: string;
+  granted: bigint;
+  granted_at: Date;
+  ended_at: Date | null;
+}
+
+export interface WalletsTable {
+  id: GeneratedAlways<bigint>;
+  player_id: string;
+  asset: string;
+  /** Withdrawable money. */
+  real_minor: Generated<bigint>;
+  /** Restricted bonus money; belongs to bonus_id. */
+  bonus_minor: Generated<bigint>;
+  /** Set aside for withdrawals that are not decided. */
+  held_minor: Generated<bigint>;
+  /** What the player owes after charge-backs and corrected wins, as a negative amount. */
+  receivable_minor: Generated<bigint>;
+  /** Number of the last change; grows by exactly one with each. */
+  seq: Generated<bigint>;
+  /** Hash of the last change; see transfers.hash. */
+  head_hash: Generated<Buffer>;
+  /** The running bonus; null when there is none. */
+  bonus_id: string | null;
+  /** The wallet that the player chose to see and play in. */
+  is_active: Generated<boolean>;
+  opened_at: Generated<Date>;
+}
+
+export interface Schema {
+  assets: AssetsTable;
+  attempt_counters: AttemptCountersTable;
+  audit_checkpoints: AuditCheckpointsTable;
+  audit_runs: AuditRunsTable;
+  brand_games: BrandGamesTable;
+  brand_shelves: BrandShelvesTable;
+  browser_events: BrowserEventsTable;
+  country_blocks: CountryBlocksTable;
+  deposit_changes: DepositChangesTable;
+  deposits: DepositsTable;
+  entries: EntriesTable;
+  game_categories: GameCategoriesTable;
+  game_category_members: GameCategoryMembersTable;
+  game_providers: GameProvidersTable;
+  game_rounds: GameRoundsTable;
+  game_seeds: GameSeedsTable;
+  game_stakes: GameStakesTable;
+  game_texts: GameTextsTable;
+  games: GamesTable;
+  hero_banner_texts: HeroBannerTextsTable;
+  hero_banners: HeroBannersTable;
+  holds: HoldsTable;
+  house_balances: HouseBalancesTable;
+  known_devices: KnownDevicesTable;
+  ledger_marks: LedgerMarksTable;
+  outbox: OutboxTable;
+  payment_method_limits: PaymentMethodLimitsTable;
+  payment_methods: PaymentMethodsTable;
+  payment_policies: PaymentPoliciesTable;
+  payment_policy_limits: PaymentPolicyLimitsTable;
+  payment_webhooks: PaymentWebhooksTable;
+  players: PlayersTable;
+  rounds: RoundsTable;
+  sessions: SessionsTable;
+  sign_ups: SignUpsTable;
+  transfers: TransfersTable;
+  wallet_bonuses: WalletBonusesTable;
+  wallets: WalletsTable;
+}

@@ -1,0 +1,1429 @@
+-- Generated from the migrated schema by `node apps/platform/db/generate.ts`; do not edit.
+
+CREATE TABLE assets (
+  code text NOT NULL,
+  kind text NOT NULL,
+  scale smallint NOT NULL,
+  CONSTRAINT assets_pkey PRIMARY KEY (code),
+  CONSTRAINT assets_code_check CHECK ((code ~ '^[A-Z0-9]{3,5}$'::text)),
+  CONSTRAINT assets_kind_check CHECK ((kind = ANY (ARRAY['fiat'::text, 'crypto'::text]))),
+  CONSTRAINT assets_scale_check CHECK (((scale >= 0) AND (scale <= 8)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON assets TO marquee_app;
+
+CREATE TABLE attempt_counters (
+  counter_key text NOT NULL,
+  attempts integer NOT NULL,
+  window_ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT attempt_counters_pkey PRIMARY KEY (counter_key),
+  CONSTRAINT attempt_counters_attempts_check CHECK ((attempts >= 0))
+);
+CREATE INDEX attempt_counters_by_end ON public.attempt_counters USING btree (window_ends_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON attempt_counters TO marquee_app;
+
+CREATE TABLE audit_checkpoints (
+  wallet_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  audited_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT audit_checkpoints_pkey PRIMARY KEY (wallet_id),
+  CONSTRAINT audit_checkpoints_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE INDEX audit_checkpoints_by_age ON public.audit_checkpoints USING btree (audited_at);
+GRANT INSERT, SELECT, UPDATE ON audit_checkpoints TO marquee_app;
+
+CREATE TABLE audit_runs (
+  id bigint NOT NULL DEFAULT identity,
+  scope text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  wallets bigint NOT NULL,
+  transfers bigint NOT NULL,
+  problems jsonb NOT NULL,
+  CONSTRAINT audit_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_runs_scope_check CHECK ((scope = ANY (ARRAY['incremental'::text, 'full'::text])))
+);
+GRANT INSERT, SELECT ON audit_runs TO marquee_app;
+
+CREATE TABLE brand_games (
+  brand_key text NOT NULL,
+  game_slug text NOT NULL,
+  sort_order integer NOT NULL,
+  CONSTRAINT brand_games_pkey PRIMARY KEY (brand_key, game_slug),
+  CONSTRAINT brand_games_game_slug_fkey FOREIGN KEY (game_slug) REFERENCES games(game_slug) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand_games TO marquee_app;
+
+CREATE TABLE brand_shelves (
+  brand_key text NOT NULL,
+  shelf_key text NOT NULL,
+  title_key text NOT NULL,
+  category_slug text NOT NULL,
+  games_max integer NOT NULL,
+  sort_order integer NOT NULL,
+  CONSTRAINT brand_shelves_pkey PRIMARY KEY (brand_key, shelf_key),
+  CONSTRAINT brand_shelves_category_slug_fkey FOREIGN KEY (category_slug) REFERENCES game_categories(category_slug),
+  CONSTRAINT brand_shelves_games_max_check CHECK (((games_max >= 1) AND (games_max <= 60))),
+  CONSTRAINT brand_shelves_shelf_key_check CHECK ((shelf_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand_shelves TO marquee_app;
+
+CREATE TABLE browser_events (
+  event_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  player_id text,
+  name text NOT NULL,
+  data jsonb NOT NULL,
+  mkt text,
+  cpnc text,
+  device_type text,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT browser_events_pkey PRIMARY KEY (event_id),
+  CONSTRAINT browser_events_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (pg_column_size(data) < 16384)))
+);
+CREATE INDEX browser_events_by_time ON public.browser_events USING brin (happened_at);
+GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
+
+CREATE TABLE country_blocks (
+  brand_key text NOT NULL,
+  ip text NOT NULL,
+  country_code text NOT NULL,
+  first_url text NOT NULL,
+  reported_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT country_blocks_pkey PRIMARY KEY (brand_key, ip, country_code, first_url),
+  CONSTRAINT country_blocks_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
+);
+GRANT DELETE, INSERT, SELECT ON country_blocks TO marquee_app;
+
+CREATE TABLE deposit_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  deposit_id text NOT NULL,
+  from_state text NOT NULL,
+  to_state text NOT NULL,
+  cause text NOT NULL,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT deposit_changes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id)
+);
+CREATE INDEX deposit_changes_of_deposit ON public.deposit_changes USING btree (deposit_id);
+GRANT INSERT, SELECT ON deposit_changes TO marquee_app;
+
+CREATE TABLE deposits (
+  deposit_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text NOT NULL,
+  method text NOT NULL,
+  adapter text NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  idempotency_key text NOT NULL,
+  input_hash text NOT NULL,
+  state text NOT NULL DEFAULT 'created'::text,
+  failure_reason text,
+  acquirer_id text,
+  payment_url text,
+  return_base text NOT NULL,
+  locale text NOT NULL,
+  merchant_data text NOT NULL,
+  challenge_hash text,
+  checks integer NOT NULL DEFAULT 0,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  settled_at timestamp with time zone,
+  CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
+  CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
+  CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT deposits_pkey PRIMARY KEY (deposit_id),
+  CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposits_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'declined'::text, 'review'::text])))
+);
+CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
+GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
+
+CREATE TABLE entries (
+  transfer_id uuid NOT NULL,
+  line smallint NOT NULL,
+  account text NOT NULL,
+  party text NOT NULL,
+  wallet_id bigint,
+  asset text NOT NULL,
+  amount bigint NOT NULL,
+  seq bigint,
+  balance_after bigint,
+  CONSTRAINT entries_pkey PRIMARY KEY (transfer_id, line)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON entries TO marquee_app;
+
+CREATE TABLE game_categories (
+  category_slug text NOT NULL,
+  label_key text NOT NULL,
+  icon text NOT NULL,
+  see_all text NOT NULL,
+  sort_order integer NOT NULL,
+  CONSTRAINT game_categories_pkey PRIMARY KEY (category_slug),
+  CONSTRAINT game_categories_category_slug_check CHECK ((category_slug ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON game_categories TO marquee_app;
+
+CREATE TABLE game_category_members (
+  category_slug text NOT NULL,
+  game_slug text NOT NULL,
+  CONSTRAINT game_category_members_pkey PRIMARY KEY (category_slug, game_slug),
+  CONSTRAINT game_category_members_category_slug_fkey FOREIGN KEY (category_slug) REFERENCES game_categories(category_slug) ON DELETE CASCADE,
+  CONSTRAINT game_category_members_game_slug_fkey FOREIGN KEY (game_slug) REFERENCES games(game_slug) ON DELETE CASCADE
+);
+CREATE INDEX game_category_members_of_game ON public.game_category_members USING btree (game_slug);
+GRANT DELETE, INSERT, SELECT, UPDATE ON game_category_members TO marquee_app;
+
+CREATE TABLE game_providers (
+  provider_slug text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT game_providers_pkey PRIMARY KEY (provider_slug),
+  CONSTRAINT game_providers_provider_slug_check CHECK ((provider_slug ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON game_providers TO marquee_app;
+
+CREATE TABLE game_rounds (
+  round_id text NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  game_slug text NOT NULL,
+  rules_version integer NOT NULL,
+  asset text NOT NULL,
+  stake_minor bigint NOT NULL,
+  move json NOT NULL,
+  seed_id text NOT NULL,
+  nonce integer NOT NULL,
+  idempotency_key text NOT NULL,
+  input_hash text NOT NULL,
+  state text NOT NULL DEFAULT 'opened'::text,
+  refusal text,
+  win_minor bigint,
+  outcome json,
+  wallet_after json,
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamp with time zone,
+  CONSTRAINT game_rounds_by_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT game_rounds_by_nonce UNIQUE (seed_id, nonce),
+  CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
+  CONSTRAINT game_rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES game_seeds(seed_id),
+  CONSTRAINT game_rounds_check CHECK (((state = 'opened'::text) = (ended_at IS NULL))),
+  CONSTRAINT game_rounds_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  CONSTRAINT game_rounds_check2 CHECK (((state <> 'settled'::text) OR ((win_minor IS NOT NULL) AND (outcome IS NOT NULL) AND (wallet_after IS NOT NULL)))),
+  CONSTRAINT game_rounds_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT game_rounds_nonce_check CHECK ((nonce >= 0)),
+  CONSTRAINT game_rounds_stake_minor_check CHECK ((stake_minor > 0)),
+  CONSTRAINT game_rounds_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'settled'::text, 'returned'::text, 'refused'::text]))),
+  CONSTRAINT game_rounds_win_minor_check CHECK ((win_minor >= 0))
+);
+CREATE INDEX game_rounds_newest ON public.game_rounds USING btree (player_id, opened_at DESC);
+CREATE INDEX game_rounds_of_player ON public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
+CREATE INDEX game_rounds_to_recover ON public.game_rounds USING btree (opened_at) WHERE (state = 'opened'::text);
+CREATE UNIQUE INDEX game_rounds_open ON public.game_rounds USING btree (player_id, game_slug) WHERE (state = 'opened'::text);
+GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
+
+CREATE TABLE game_seeds (
+  seed_id text NOT NULL,
+  player_id text NOT NULL,
+  state text NOT NULL,
+  server_seed text NOT NULL,
+  server_seed_hash text NOT NULL,
+  client_seed text,
+  rounds integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  revealed_at timestamp with time zone,
+  CONSTRAINT game_seeds_pkey PRIMARY KEY (seed_id),
+  CONSTRAINT game_seeds_check CHECK (((state = 'next'::text) = (client_seed IS NULL))),
+  CONSTRAINT game_seeds_check1 CHECK (((state = 'revealed'::text) = (revealed_at IS NOT NULL))),
+  CONSTRAINT game_seeds_client_seed_check CHECK ((client_seed ~ '^[\x21-\x7e]{1,64}$'::text)),
+  CONSTRAINT game_seeds_rounds_check CHECK ((rounds >= 0)),
+  CONSTRAINT game_seeds_server_seed_check CHECK ((server_seed ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT game_seeds_server_seed_hash_check CHECK ((server_seed_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT game_seeds_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
+);
+CREATE INDEX game_seeds_revealed ON public.game_seeds USING btree (player_id, revealed_at DESC) WHERE (state = 'revealed'::text);
+CREATE UNIQUE INDEX game_seeds_in_use ON public.game_seeds USING btree (player_id, state) WHERE (state <> 'revealed'::text);
+GRANT INSERT, SELECT, UPDATE ON game_seeds TO marquee_app;
+
+CREATE TABLE game_stakes (
+  game_slug text NOT NULL,
+  currency_code text NOT NULL,
+  min_minor bigint NOT NULL,
+  max_minor bigint NOT NULL,
+  CONSTRAINT game_stakes_pkey PRIMARY KEY (game_slug, currency_code),
+  CONSTRAINT game_stakes_game_slug_fkey FOREIGN KEY (game_slug) REFERENCES games(game_slug) ON DELETE CASCADE,
+  CONSTRAINT game_stakes_check CHECK ((max_minor >= min_minor)),
+  CONSTRAINT game_stakes_min_minor_check CHECK ((min_minor > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON game_stakes TO marquee_app;
+
+CREATE TABLE game_texts (
+  game_slug text NOT NULL,
+  locale text NOT NULL,
+  name text,
+  description text NOT NULL,
+  CONSTRAINT game_texts_pkey PRIMARY KEY (game_slug, locale),
+  CONSTRAINT game_texts_game_slug_fkey FOREIGN KEY (game_slug) REFERENCES games(game_slug) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON game_texts TO marquee_app;
+
+CREATE TABLE games (
+  game_slug text NOT NULL,
+  provider_slug text NOT NULL,
+  name text NOT NULL,
+  engine text,
+  is_playable boolean NOT NULL,
+  is_demo_available boolean NOT NULL,
+  return_bps integer,
+  return_basis text NOT NULL,
+  max_multiplier integer,
+  release_on date NOT NULL,
+  badge text,
+  sort_order integer NOT NULL,
+  poster_base text NOT NULL,
+  poster_widths integer[] NOT NULL,
+  poster_colour text NOT NULL,
+  CONSTRAINT games_pkey PRIMARY KEY (game_slug),
+  CONSTRAINT games_provider_slug_fkey FOREIGN KEY (provider_slug) REFERENCES game_providers(provider_slug),
+  CONSTRAINT games_badge_check CHECK ((badge = ANY (ARRAY['new'::text, 'exclusive'::text, 'popular'::text]))),
+  CONSTRAINT games_check CHECK (((NOT is_playable) OR (engine IS NOT NULL))),
+  CONSTRAINT games_check1 CHECK (((NOT is_demo_available) OR is_playable)),
+  CONSTRAINT games_game_slug_check CHECK ((game_slug ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
+  CONSTRAINT games_max_multiplier_check CHECK ((max_multiplier > 0)),
+  CONSTRAINT games_poster_colour_check CHECK ((poster_colour ~ '^#[0-9a-f]{6}$'::text)),
+  CONSTRAINT games_return_basis_check CHECK ((return_basis = ANY (ARRAY['exact'::text, 'supplier'::text]))),
+  CONSTRAINT games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON games TO marquee_app;
+
+CREATE TABLE hero_banner_texts (
+  brand_key text NOT NULL,
+  banner_key text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  title_secondary text,
+  description text,
+  cta_text text,
+  CONSTRAINT hero_banner_texts_pkey PRIMARY KEY (brand_key, banner_key, locale),
+  CONSTRAINT hero_banner_texts_brand_key_banner_key_fkey FOREIGN KEY (brand_key, banner_key) REFERENCES hero_banners(brand_key, banner_key) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON hero_banner_texts TO marquee_app;
+
+CREATE TABLE hero_banners (
+  brand_key text NOT NULL,
+  banner_key text NOT NULL,
+  image_url text,
+  bonus_key text,
+  background_color text,
+  link text,
+  is_active boolean NOT NULL DEFAULT true,
+  sort_order integer NOT NULL,
+  CONSTRAINT hero_banners_pkey PRIMARY KEY (brand_key, banner_key),
+  CONSTRAINT hero_banners_banner_key_check CHECK ((banner_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON hero_banners TO marquee_app;
+
+CREATE TABLE holds (
+  transfer_id uuid NOT NULL,
+  wallet_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  decided_at timestamp with time zone,
+  CONSTRAINT holds_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT holds_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  CONSTRAINT holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT holds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'released'::text])))
+);
+CREATE INDEX holds_open ON public.holds USING btree (wallet_id) WHERE (state = 'open'::text);
+GRANT SELECT ON holds TO marquee_app;
+
+CREATE TABLE house_balances (
+  account text NOT NULL,
+  party text NOT NULL,
+  asset text NOT NULL,
+  day date NOT NULL,
+  amount numeric(38,0) NOT NULL,
+  CONSTRAINT house_balances_pkey PRIMARY KEY (account, party, asset, day),
+  CONSTRAINT house_balances_asset_fkey FOREIGN KEY (asset) REFERENCES assets(code)
+);
+GRANT SELECT ON house_balances TO marquee_app;
+
+CREATE TABLE known_devices (
+  player_id text NOT NULL,
+  device_hash bytea NOT NULL,
+  first_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT known_devices_pkey PRIMARY KEY (player_id, device_hash),
+  CONSTRAINT known_devices_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id) ON DELETE CASCADE,
+  CONSTRAINT known_devices_device_hash_check CHECK ((length(device_hash) = 32))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON known_devices TO marquee_app;
+
+CREATE TABLE ledger_marks (
+  name text NOT NULL,
+  xid xid8 NOT NULL,
+  moved_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT ledger_marks_pkey PRIMARY KEY (name)
+);
+GRANT SELECT ON ledger_marks TO marquee_app;
+
+CREATE TABLE outbox (
+  id bigint NOT NULL DEFAULT identity,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  topic text NOT NULL,
+  key text NOT NULL,
+  event text NOT NULL,
+  seq bigint,
+  transfer_id uuid,
+  payload jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT outbox_pkey PRIMARY KEY (xid, id)
+);
+CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (transfer_id);
+GRANT SELECT ON outbox TO marquee_app;
+
+CREATE TABLE payment_method_limits (
+  brand_key text NOT NULL,
+  method text NOT NULL,
+  currency_code text NOT NULL,
+  deposit_minor_min bigint NOT NULL,
+  deposit_minor_max bigint NOT NULL,
+  CONSTRAINT payment_method_limits_pkey PRIMARY KEY (brand_key, method, currency_code),
+  CONSTRAINT payment_method_limits_brand_key_method_fkey FOREIGN KEY (brand_key, method) REFERENCES payment_methods(brand_key, name) ON DELETE CASCADE,
+  CONSTRAINT payment_method_limits_check CHECK ((deposit_minor_max >= deposit_minor_min)),
+  CONSTRAINT payment_method_limits_deposit_minor_min_check CHECK ((deposit_minor_min > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_method_limits TO marquee_app;
+
+CREATE TABLE payment_methods (
+  brand_key text NOT NULL,
+  name text NOT NULL,
+  title text NOT NULL,
+  raw_title text NOT NULL,
+  description text NOT NULL,
+  thumbnail_url text NOT NULL,
+  sort_order integer NOT NULL,
+  is_active boolean NOT NULL,
+  is_hidden boolean NOT NULL,
+  withdrawal_exist boolean NOT NULL,
+  allowed_countries text[] NOT NULL,
+  restricted_countries text[] NOT NULL,
+  tag_restricted_countries jsonb NOT NULL,
+  allowed_currencies text[] NOT NULL,
+  restricted_currencies text[] NOT NULL,
+  allow_emails text[] NOT NULL,
+  allow_tags text[] NOT NULL,
+  payment_method text NOT NULL,
+  is_card_form boolean NOT NULL,
+  is_phone_required boolean NOT NULL,
+  minutes_usual integer NOT NULL,
+  fee_bps integer NOT NULL,
+  adapter text NOT NULL,
+  CONSTRAINT payment_methods_pkey PRIMARY KEY (brand_key, name),
+  CONSTRAINT payment_methods_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
+  CONSTRAINT payment_methods_minutes_usual_check CHECK ((minutes_usual >= 0)),
+  CONSTRAINT payment_methods_name_check CHECK ((name ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
+  CONSTRAINT payment_methods_sort_order_check CHECK ((sort_order >= 0)),
+  CONSTRAINT payment_methods_tag_restricted_countries_check CHECK ((jsonb_typeof(tag_restricted_countries) = 'object'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_methods TO marquee_app;
+
+CREATE TABLE payment_policies (
+  brand_key text NOT NULL,
+  is_email_verification_required boolean NOT NULL DEFAULT false,
+  blocked_countries text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT payment_policies_pkey PRIMARY KEY (brand_key)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_policies TO marquee_app;
+
+CREATE TABLE payment_policy_limits (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  daily_minor_max bigint NOT NULL,
+  CONSTRAINT payment_policy_limits_pkey PRIMARY KEY (brand_key, currency_code),
+  CONSTRAINT payment_policy_limits_brand_key_fkey FOREIGN KEY (brand_key) REFERENCES payment_policies(brand_key) ON DELETE CASCADE,
+  CONSTRAINT payment_policy_limits_daily_minor_max_check CHECK ((daily_minor_max > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_policy_limits TO marquee_app;
+
+CREATE TABLE payment_webhooks (
+  adapter text NOT NULL,
+  event_id text NOT NULL,
+  reference text NOT NULL,
+  payment jsonb NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  processed_at timestamp with time zone,
+  outcome text,
+  CONSTRAINT payment_webhooks_pkey PRIMARY KEY (adapter, event_id)
+);
+CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
+GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
+
+CREATE TABLE players (
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  username text NOT NULL,
+  first_name text,
+  last_name text,
+  phone_code text,
+  phone text,
+  date_of_birth date NOT NULL DEFAULT '1900-01-01'::date,
+  gender text NOT NULL DEFAULT 'Not to say'::text,
+  country_code text,
+  city text,
+  address text,
+  zip_code text,
+  nickname text,
+  currency_code text NOT NULL,
+  preferred_language text NOT NULL,
+  is_email_verified boolean NOT NULL DEFAULT false,
+  kyc_status text NOT NULL DEFAULT 'NOT_STARTED'::text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  wants_newsletter boolean NOT NULL DEFAULT true,
+  terms_accepted_at timestamp with time zone NOT NULL,
+  acquisition jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT players_brand_key_email_key UNIQUE (brand_key, email),
+  CONSTRAINT players_pkey PRIMARY KEY (player_id),
+  CONSTRAINT players_acquisition_check CHECK ((jsonb_typeof(acquisition) = 'object'::text)),
+  CONSTRAINT players_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT players_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
+  CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['Not to say'::text, 'Male'::text, 'Female'::text]))),
+  CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text])))
+);
+GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
+
+CREATE TABLE rounds (
+  provider text NOT NULL,
+  round_id text NOT NULL,
+  wallet_id bigint NOT NULL,
+  game_slug text NOT NULL,
+  state text NOT NULL,
+  staked bigint NOT NULL DEFAULT 0,
+  bonus_staked bigint NOT NULL DEFAULT 0,
+  won bigint NOT NULL DEFAULT 0,
+  returned bigint NOT NULL DEFAULT 0,
+  bonus_id text,
+  opened_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT rounds_pkey PRIMARY KEY (provider, round_id, wallet_id)
+);
+CREATE INDEX rounds_open ON public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
+GRANT SELECT ON rounds TO marquee_app;
+
+CREATE TABLE sessions (
+  session_id text NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  idle_seconds integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  ip text NOT NULL,
+  location text NOT NULL DEFAULT ''::text,
+  user_agent text NOT NULL,
+  device_type text,
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sessions_pkey PRIMARY KEY (session_id),
+  CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT sessions_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CONSTRAINT sessions_check1 CHECK ((expires_at > created_at)),
+  CONSTRAINT sessions_device_type_check CHECK ((device_type = ANY (ARRAY['desktop'::text, 'tablet'::text, 'mobile'::text]))),
+  CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'expired'::text]))),
+  CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
+  CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX sessions_of_player ON public.sessions USING btree (player_id, created_at DESC);
+GRANT INSERT, SELECT, UPDATE ON sessions TO marquee_app;
+
+CREATE TABLE sign_ups (
+  brand_key text NOT NULL,
+  unique_key text NOT NULL,
+  email text NOT NULL,
+  answered_player_id text NOT NULL,
+  answered_username text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sign_ups_pkey PRIMARY KEY (brand_key, unique_key),
+  CONSTRAINT sign_ups_unique_key_check CHECK (((length(unique_key) >= 8) AND (length(unique_key) <= 64)))
+);
+CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
+GRANT DELETE, INSERT, SELECT ON sign_ups TO marquee_app;
+
+CREATE TABLE transfers (
+  id uuid NOT NULL,
+  source character varying(60) NOT NULL,
+  external_id character varying(200) NOT NULL,
+  kind text NOT NULL,
+  is_applied boolean NOT NULL,
+  request_hash bytea,
+  wallet_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  real_change bigint NOT NULL,
+  bonus_change bigint NOT NULL,
+  held_change bigint NOT NULL,
+  receivable_change bigint NOT NULL,
+  real_after bigint NOT NULL,
+  bonus_after bigint NOT NULL,
+  held_after bigint NOT NULL,
+  receivable_after bigint NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea,
+  effect text NOT NULL DEFAULT 'done'::text,
+  reference_id uuid,
+  bonus_id text,
+  bonus_part bigint NOT NULL DEFAULT 0,
+  provider text,
+  round_id text,
+  game_slug text,
+  method text,
+  reference text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT transfers_source_external_id_key UNIQUE (source, external_id),
+  CONSTRAINT transfers_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX transfers_by_wallet ON public.transfers USING btree (wallet_id, seq) WHERE is_applied;
+CREATE UNIQUE INDEX transfers_decided_once ON public.transfers USING btree (reference_id) WHERE (is_applied AND (kind = ANY (ARRAY['rollback'::text, 'withdrawal_settle'::text, 'withdrawal_release'::text])));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON transfers TO marquee_app;
+
+CREATE TABLE wallet_bonuses (
+  wallet_id bigint NOT NULL,
+  bonus_id text NOT NULL,
+  state text NOT NULL,
+  granted bigint NOT NULL,
+  granted_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT wallet_bonuses_pkey PRIMARY KEY (wallet_id, bonus_id),
+  CONSTRAINT wallet_bonuses_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT wallet_bonuses_bonus_id_check CHECK (((length(bonus_id) >= 1) AND (length(bonus_id) <= 80))),
+  CONSTRAINT wallet_bonuses_granted_check CHECK ((granted >= 0)),
+  CONSTRAINT wallet_bonuses_state_check CHECK ((state = ANY (ARRAY['active'::text, 'converted'::text, 'forfeited'::text])))
+);
+CREATE UNIQUE INDEX wallet_bonuses_one_active ON public.wallet_bonuses USING btree (wallet_id) WHERE (state = 'active'::text);
+GRANT SELECT ON wallet_bonuses TO marquee_app;
+
+CREATE TABLE wallets (
+  id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  asset text NOT NULL,
+  real_minor bigint NOT NULL DEFAULT 0,
+  bonus_minor bigint NOT NULL DEFAULT 0,
+  held_minor bigint NOT NULL DEFAULT 0,
+  receivable_minor bigint NOT NULL DEFAULT 0,
+  seq bigint NOT NULL DEFAULT 0,
+  head_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  bonus_id text,
+  is_active boolean NOT NULL DEFAULT false,
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT wallets_player_id_asset_key UNIQUE (player_id, asset),
+  CONSTRAINT wallets_pkey PRIMARY KEY (id),
+  CONSTRAINT wallets_asset_fkey FOREIGN KEY (asset) REFERENCES assets(code),
+  CONSTRAINT wallets_floors CHECK (((real_minor >= 0) AND (bonus_minor >= 0) AND (held_minor >= 0) AND (receivable_minor <= 0) AND ((bonus_minor = 0) OR (bonus_id IS NOT NULL))))
+);
+CREATE UNIQUE INDEX wallets_one_active ON public.wallets USING btree (player_id) WHERE is_active;
+GRANT SELECT ON wallets TO marquee_app;
+
+CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
+CREATE TYPE ledger_order AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
+CREATE TYPE wallet_answer AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
+
+CREATE OR REPLACE FUNCTION public.ledger_after_restore()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM outbox;
+  DELETE FROM ledger_marks;
+  INSERT INTO ledger_marks (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
+  DELETE FROM house_balances;
+  INSERT INTO house_balances (account, party, asset, day, amount)
+    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
+    FROM entries e JOIN transfers t ON t.id = e.transfer_id WHERE e.wallet_id IS NULL GROUP BY 1, 2, 3, 4;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_answer(t transfers, p_is_replay boolean)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_answer;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_bonus_fate(w wallets, p_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF w.bonus_id = p_bonus_id THEN
+    RETURN 'bonus';
+  END IF;
+  IF EXISTS (SELECT FROM wallet_bonuses WHERE wallet_id = w.id AND bonus_id = p_bonus_id AND state = 'converted') THEN
+    RETURN 'real';
+  END IF;
+  RETURN 'house';
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_chain_hash(p_previous bytea, t transfers, p_legs text)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN sha256(p_previous || convert_to(concat_ws(chr(31), t.id, t.source, t.external_id, t.kind, encode(t.request_hash, 'hex'), t.wallet_id,
+    t.seq, t.amount, t.real_after, t.bonus_after, t.held_after, t.receivable_after, t.effect, coalesce(t.reference_id::text, ''),
+    coalesce(t.bonus_id, ''), t.bonus_part, coalesce(t.provider, ''), coalesce(t.round_id, ''), coalesce(t.game_slug, ''), coalesce(t.method, ''),
+    coalesce(t.reference, ''), (extract(epoch FROM t.created_at) * 1000000)::bigint, p_legs), 'UTF8'));
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_decide_hold(p_kind text, p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array(p_kind, p_player_id, p_asset, p_hold_external_id));
+  w wallets;
+  held transfers;
+  answer wallet_answer;
+  is_settled boolean := p_kind = 'withdrawal_settle';
+BEGIN
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  SELECT * INTO held FROM transfers
+    WHERE source = p_source AND external_id = p_hold_external_id AND kind = 'withdrawal_hold' AND wallet_id = w.id;
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  UPDATE holds SET state = CASE WHEN is_settled THEN 'settled' ELSE 'released' END, decided_at = clock_timestamp()
+    WHERE transfer_id = held.id AND state = 'open';
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, p_kind, h, held.amount,
+    CASE WHEN is_settled THEN 0 ELSE held.amount END, 0, -held.amount, 0,
+    CASE WHEN is_settled THEN ARRAY[ROW('house.clearing', held.method, held.amount)::ledger_leg] END,
+    NULL, held.id, NULL, 0, NULL, NULL, NULL, held.method, held.reference)::ledger_order), false);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_end_bonus(p_kind text, p_hash bytea, p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_real_max bigint)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  w wallets;
+  t transfers;
+  answer wallet_answer;
+  kept bigint;
+  bonus_state text;
+BEGIN
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, p_hash);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  SELECT state INTO bonus_state FROM wallet_bonuses WHERE wallet_id = w.id AND bonus_id = p_bonus_id;
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  IF bonus_state <> 'active' THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
+  kept := least(w.bonus_minor, p_real_max);
+  t := ledger_post(w, ROW(p_source, p_external_id, p_kind, p_hash, w.bonus_minor, kept, -w.bonus_minor, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_bonus_id, w.bonus_minor - kept)::ledger_leg],
+    NULL, NULL, p_bonus_id, w.bonus_minor, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_order);
+  UPDATE wallet_bonuses SET state = CASE p_kind WHEN 'bonus_convert' THEN 'converted' ELSE 'forfeited' END, ended_at = t.created_at
+    WHERE wallet_id = w.id AND bonus_id = p_bonus_id;
+  UPDATE wallets SET bonus_id = NULL WHERE id = w.id;
+  RETURN ledger_answer(t, false);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_lock(p_player_id text, p_asset text)
+ RETURNS wallets
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  w wallets;
+BEGIN
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = p_asset FOR UPDATE;
+  RETURN w;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_note(w wallets, p_source text, p_external_id text, p_kind text, p_hash bytea, p_effect text)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  t transfers;
+BEGIN
+  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
+      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
+    VALUES (uuidv7(), p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
+      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
+    ON CONFLICT (source, external_id) DO NOTHING
+    RETURNING * INTO t;
+  IF NOT FOUND THEN
+    -- Another wallet's command took the id a moment ago: tried again, this command finds it.
+    RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
+  END IF;
+  RETURN t;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_post(w wallets, o ledger_order)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  t transfers;
+  legs ledger_leg[] := '{}';
+  leg ledger_leg;
+  written_legs text := '';
+  total numeric := 0;
+BEGIN
+  IF o.real_change <> 0 THEN legs := legs || ROW('player.real', '', o.real_change)::ledger_leg; END IF;
+  IF o.bonus_change <> 0 THEN legs := legs || ROW('player.bonus', '', o.bonus_change)::ledger_leg; END IF;
+  IF o.held_change <> 0 THEN legs := legs || ROW('player.held', '', o.held_change)::ledger_leg; END IF;
+  IF o.receivable_change <> 0 THEN legs := legs || ROW('player.receivable', '', o.receivable_change)::ledger_leg; END IF;
+  legs := legs || coalesce(o.house, '{}');
+  FOREACH leg IN ARRAY legs LOOP
+    CONTINUE WHEN leg.amount = 0;
+    total := total + leg.amount;
+    written_legs := concat(written_legs, CASE WHEN written_legs <> '' THEN chr(30) END, leg.account, ' ', leg.party, ' ', leg.amount);
+  END LOOP;
+  IF total <> 0 THEN
+    RAISE EXCEPTION 'Entries of % do not sum to zero: %', o.kind, written_legs;
+  END IF;
+
+  t.id := uuidv7();
+  t.created_at := clock_timestamp();
+  t.source := o.source;
+  t.external_id := o.external_id;
+  t.kind := o.kind;
+  t.wallet_id := w.id;
+  t.amount := o.amount;
+  t.real_after := w.real_minor + o.real_change;
+  t.bonus_after := w.bonus_minor + o.bonus_change;
+  t.held_after := w.held_minor + o.held_change;
+  t.receivable_after := w.receivable_minor + o.receivable_change;
+  t.seq := w.seq + 1;
+  t.request_hash := o.request_hash;
+  t.effect := coalesce(o.effect, 'done');
+  t.reference_id := o.reference_id;
+  t.bonus_id := o.bonus_id;
+  t.bonus_part := coalesce(o.bonus_part, 0);
+  t.provider := o.provider;
+  t.round_id := o.round_id;
+  t.game_slug := o.game_slug;
+  t.method := o.method;
+  t.reference := o.reference;
+  t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
+
+  -- The id may be in use for another wallet, which our lock does not cover.
+  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
+      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, effect, reference_id,
+      bonus_id, bonus_part, provider, round_id, game_slug, method, reference, created_at)
+    VALUES (t.id, t.source, t.external_id, t.kind, true, t.request_hash, t.wallet_id, t.amount, o.real_change, o.bonus_change,
+      o.held_change, o.receivable_change, t.real_after, t.bonus_after, t.held_after, t.receivable_after, t.seq, t.hash,
+      t.effect, t.reference_id, t.bonus_id, t.bonus_part, t.provider, t.round_id, t.game_slug, t.method, t.reference, t.created_at)
+    ON CONFLICT (source, external_id) DO NOTHING
+    RETURNING * INTO t;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'request.id_reused' USING ERRCODE = 'MQREF';
+  END IF;
+
+  INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
+    SELECT t.id, l.line, l.account, l.party, CASE WHEN p.is_player THEN w.id END, w.asset, l.amount, CASE WHEN p.is_player THEN t.seq END,
+      CASE l.account WHEN 'player.real' THEN t.real_after WHEN 'player.bonus' THEN t.bonus_after
+        WHEN 'player.held' THEN t.held_after WHEN 'player.receivable' THEN t.receivable_after END
+    FROM unnest(legs) WITH ORDINALITY l (account, party, amount, line), LATERAL (VALUES (l.account LIKE 'player.%')) p (is_player)
+    WHERE l.amount <> 0;
+
+  UPDATE wallets SET real_minor = t.real_after, bonus_minor = t.bonus_after, held_minor = t.held_after,
+    receivable_minor = t.receivable_after, seq = t.seq, head_hash = t.hash WHERE id = w.id;
+
+  INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
+    VALUES ('wallet', w.player_id, CASE t.kind WHEN 'bet' THEN 'debit' WHEN 'win' THEN 'credit' ELSE 'balance' END, t.seq, t.id,
+      jsonb_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
+        'amountMinor', (CASE WHEN t.kind IN ('bet', 'win') THEN t.amount ELSE t.real_change + t.bonus_change END)::text,
+        'realMinor', t.real_after::text, 'bonusMinor', t.bonus_after::text, 'heldMinor', t.held_after::text, 'seq', t.seq::text));
+  RETURN t;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_refusal(p_code text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+DECLARE
+  answer wallet_answer;
+BEGIN
+  answer.refusal := p_code;
+  RETURN answer;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append only', TG_TABLE_NAME USING ERRCODE = '42501';
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_replay(p_source text, p_external_id text, p_hash bytea)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  t transfers;
+BEGIN
+  SELECT * INTO t FROM transfers WHERE source = p_source AND external_id = p_external_id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF t.request_hash IS NULL THEN
+    RETURN ledger_refusal('wallet.bet_returned');
+  END IF;
+  IF t.request_hash <> p_hash THEN
+    RETURN ledger_refusal('request.id_reused');
+  END IF;
+  RETURN ledger_answer(t, true);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_request_hash(p_input json)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN sha256(convert_to(p_input::text, 'UTF8'));
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_return_bet(w wallets, bet transfers, p_external_id text, p_hash bytea)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  fate text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_fate(w, bet.bonus_id) ELSE 'none' END;
+BEGIN
+  UPDATE rounds SET returned = returned + bet.amount,
+    state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
+    WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
+  RETURN ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
+    bet.amount - CASE WHEN fate = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN fate = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
+    ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
+      ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN fate = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
+    'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_order);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_roll_up(p_messages_max integer DEFAULT 2147483647)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  messages bigint;
+BEGIN
+  SELECT xid INTO from_xid FROM ledger_marks WHERE name = 'roll_up' FOR UPDATE;
+  -- Read under the lock: another run may have gone further than our first look.
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid > pg_snapshot_xmax(pg_current_snapshot()) THEN
+    RAISE EXCEPTION 'The ledger came from another cluster: run ledger_after_restore() as owner before the application starts';
+  END IF;
+  SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+  SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+  -- The mark knows transactions only: what one of them wrote is never split.
+  IF beyond_xid = first_xid THEN
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+  END IF;
+  to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+  INSERT INTO house_balances AS b (account, party, asset, day, amount)
+    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
+    FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN entries e ON e.transfer_id = o.transfer_id
+    WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
+    GROUP BY 1, 2, 3, 4
+    ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
+  SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  UPDATE ledger_marks SET xid = to_xid, moved_at = clock_timestamp() WHERE name = 'roll_up';
+  RETURN messages;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.ledger_take_back_win(w wallets, win transfers, p_external_id text, p_hash bytea)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  fate text := CASE WHEN win.bonus_change > 0 THEN ledger_bonus_fate(w, win.bonus_id) ELSE 'none' END;
+  bonus_claim bigint := CASE WHEN fate = 'bonus' THEN win.bonus_change ELSE 0 END;
+  bonus_taken bigint := least(w.bonus_minor, bonus_claim);
+  real_claim bigint := win.real_change + CASE WHEN fate = 'real' THEN win.bonus_change ELSE 0 END;
+  real_taken bigint := least(w.real_minor, real_claim);
+BEGIN
+  UPDATE rounds SET won = won - win.amount WHERE provider = win.provider AND round_id = win.round_id AND wallet_id = w.id;
+  RETURN ledger_post(w, ROW(win.source, p_external_id, 'rollback', p_hash, win.amount,
+    -real_taken, -bonus_taken, 0, real_taken - real_claim,
+    ARRAY[ROW('house.ggr', win.provider, win.amount)::ledger_leg,
+      ROW('house.bonus_cost', coalesce(win.bonus_id, ''), -(win.amount - real_claim - bonus_taken))::ledger_leg],
+    'undone', win.id, win.bonus_id, win.bonus_part, win.provider, win.round_id, win.game_slug, NULL, NULL)::ledger_order);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.outbox_emit(p_topic text, p_key text, p_event text, p_payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF p_topic = 'wallet' THEN
+    RAISE EXCEPTION 'The topic wallet belongs to the ledger' USING ERRCODE = '42501';
+  END IF;
+  INSERT INTO outbox (topic, key, event, payload) VALUES (p_topic, p_key, p_event, p_payload);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.outbox_prune(p_before timestamp with time zone, p_messages_max integer DEFAULT 2147483647)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  dropped bigint;
+BEGIN
+  INSERT INTO ledger_marks (name, xid, moved_at) VALUES ('outbox_pruned', '0', p_before)
+    ON CONFLICT (name) DO UPDATE SET moved_at = greatest(ledger_marks.moved_at, excluded.moved_at);
+  DELETE FROM outbox WHERE (xid, id) IN (
+    SELECT xid, id FROM outbox
+    WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_marks WHERE name = 'roll_up')
+    ORDER BY xid, id LIMIT p_messages_max
+  );
+  GET DIAGNOSTICS dropped = ROW_COUNT;
+  RETURN dropped;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  -- The fund order is ours, not the sender's: a repeated bet is the same bet whatever the rule is today.
+  h bytea := ledger_request_hash(json_build_array('bet', p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug));
+  w wallets;
+  t transfers;
+  answer wallet_answer;
+  round_state text;
+  real_part bigint;
+  bonus_part bigint;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  SELECT state INTO round_state FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
+  IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
+
+  real_part := CASE p_fund_order
+    WHEN 'real_first' THEN least(w.real_minor, p_amount)
+    WHEN 'bonus_first' THEN p_amount - least(w.bonus_minor, p_amount)
+    WHEN 'real_only' THEN p_amount END;
+  IF real_part IS NULL THEN
+    RAISE EXCEPTION 'Unknown fund order %', p_fund_order USING ERRCODE = '22023';
+  END IF;
+  bonus_part := p_amount - real_part;
+  IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
+
+  t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
+    ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],
+    NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_order);
+  INSERT INTO rounds AS r (provider, round_id, wallet_id, game_slug, state, staked, bonus_staked, bonus_id, opened_at)
+    VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
+    ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
+      bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
+  RETURN ledger_answer(t, false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_bonus_convert(p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_amount_max bigint)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF p_amount_max < 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  RETURN ledger_end_bonus('bonus_convert',
+    ledger_request_hash(json_build_array('bonus_convert', p_player_id, p_asset, p_bonus_id, p_amount_max)),
+    p_source, p_external_id, p_player_id, p_asset, p_bonus_id, coalesce(p_amount_max, 9223372036854775807));
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_bonus_forfeit(p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN ledger_end_bonus('bonus_forfeit', ledger_request_hash(json_build_array('bonus_forfeit', p_player_id, p_asset, p_bonus_id)),
+    p_source, p_external_id, p_player_id, p_asset, p_bonus_id, 0);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_bonus_grant(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_bonus_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('bonus_grant', p_player_id, p_asset, p_amount, p_bonus_id));
+  w wallets;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  IF w.bonus_id <> p_bonus_id THEN RETURN ledger_refusal('bonus.ACTIVE_BONUS'); END IF;
+  INSERT INTO wallet_bonuses AS b (wallet_id, bonus_id, state, granted, granted_at)
+    VALUES (w.id, p_bonus_id, 'active', p_amount, clock_timestamp())
+    ON CONFLICT (wallet_id, bonus_id) DO UPDATE SET granted = b.granted + excluded.granted WHERE b.state = 'active';
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
+  UPDATE wallets SET bonus_id = p_bonus_id WHERE id = w.id AND bonus_id IS DISTINCT FROM p_bonus_id;
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'bonus_grant', h, p_amount, 0, p_amount, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_bonus_id, -p_amount)::ledger_leg],
+    NULL, NULL, p_bonus_id, p_amount, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_order), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_chargeback(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('chargeback', p_player_id, p_asset, p_amount, p_method, p_reference));
+  w wallets;
+  covered bigint;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  covered := least(w.real_minor, p_amount);
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'chargeback', h, p_amount, -covered, 0, 0, covered - p_amount,
+    ARRAY[ROW('house.clearing', p_method, p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_deposit(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('deposit', p_player_id, p_asset, p_amount, p_method, p_reference));
+  w wallets;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'deposit', h, p_amount, p_amount, 0, 0, 0,
+    ARRAY[ROW('house.clearing', p_method, -p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_hold(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('withdrawal_hold', p_player_id, p_asset, p_amount, p_method, p_reference));
+  w wallets;
+  t transfers;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  IF w.real_minor < p_amount THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
+  t := ledger_post(w, ROW(p_source, p_external_id, 'withdrawal_hold', h, p_amount, -p_amount, 0, p_amount, 0, NULL,
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order);
+  INSERT INTO holds (transfer_id, wallet_id, amount) VALUES (t.id, w.id, p_amount);
+  RETURN ledger_answer(t, false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_open(p_player_id text, p_asset text)
+ RETURNS wallets
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+BEGIN
+  IF NOT EXISTS (SELECT FROM assets WHERE code = p_asset) THEN
+    RETURN NULL;
+  END IF;
+  -- Two first wallets at once would both want to be the active one.
+  PERFORM pg_advisory_xact_lock(hashtextextended('wallets of ' || p_player_id, 0));
+  INSERT INTO wallets (player_id, asset, is_active)
+    VALUES (p_player_id, p_asset, NOT EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND is_active))
+    ON CONFLICT (player_id, asset) DO NOTHING;
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = p_asset;
+  RETURN w;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_release(p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN ledger_decide_hold('withdrawal_release', p_source, p_external_id, p_player_id, p_asset, p_hold_external_id);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_repay(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('repayment', p_player_id, p_asset, p_amount));
+  w wallets;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  IF p_amount > -w.receivable_minor THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  IF p_amount > w.real_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'repayment', h, p_amount, -p_amount, 0, 0, p_amount, NULL,
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL)::ledger_order), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_rollback(p_source text, p_external_id text, p_player_id text, p_asset text, p_target_external_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('rollback', p_player_id, p_asset, p_target_external_id));
+  w wallets;
+  target transfers;
+  answer wallet_answer;
+BEGIN
+  IF p_external_id = p_target_external_id THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+
+  SELECT * INTO target FROM transfers WHERE source = p_source AND external_id = p_target_external_id;
+  IF NOT FOUND THEN
+    -- It overtook its bet, or the bet never left. The bet's id is taken now, so that it can never take money.
+    PERFORM ledger_note(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
+    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
+  END IF;
+  IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  IF NOT target.is_applied THEN
+    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
+  END IF;
+  IF EXISTS (SELECT FROM transfers WHERE reference_id = target.id AND kind = 'rollback' AND is_applied) THEN
+    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'already_undone'), false);
+  END IF;
+  IF target.kind = 'bet' THEN
+    RETURN ledger_answer(ledger_return_bet(w, target, p_external_id, h), false);
+  END IF;
+  RETURN ledger_answer(ledger_take_back_win(w, target, p_external_id, h), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_select(p_player_id text, p_asset text)
+ RETURNS wallets
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('wallets of ' || p_player_id, 0));
+  PERFORM FROM wallets WHERE player_id = p_player_id ORDER BY id FOR UPDATE;
+  IF NOT EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND asset = p_asset) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE wallets SET is_active = false WHERE player_id = p_player_id AND is_active AND asset <> p_asset;
+  UPDATE wallets SET is_active = true WHERE player_id = p_player_id AND asset = p_asset RETURNING * INTO w;
+  RETURN w;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_settle(p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN ledger_decide_hold('withdrawal_settle', p_source, p_external_id, p_player_id, p_asset, p_hold_external_id);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_win(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_closes_round boolean)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('win', p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_closes_round));
+  w wallets;
+  t transfers;
+  r rounds;
+  answer wallet_answer;
+  bonus_part bigint := 0;
+  fate text := 'none';
+BEGIN
+  IF p_amount IS NULL OR p_amount < 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+
+  -- Won money follows the stake in proportion. The bonus part is rounded down: the odd unit is the player's real money.
+  SELECT * INTO r FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
+  IF r.bonus_staked > 0 THEN
+    bonus_part := div(p_amount::numeric * r.bonus_staked, r.staked)::bigint;
+    fate := ledger_bonus_fate(w, r.bonus_id);
+  END IF;
+
+  t := ledger_post(w, ROW(p_source, p_external_id, 'win', h, p_amount,
+    p_amount - CASE WHEN fate = 'real' THEN 0 ELSE bonus_part END, CASE WHEN fate = 'bonus' THEN bonus_part ELSE 0 END, 0, 0,
+    ARRAY[ROW('house.ggr', p_provider, -p_amount)::ledger_leg,
+      ROW('house.bonus_cost', coalesce(r.bonus_id, ''), CASE WHEN fate = 'house' THEN bonus_part ELSE 0 END)::ledger_leg],
+    NULL, NULL, CASE WHEN bonus_part > 0 THEN r.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_order);
+  INSERT INTO rounds AS x (provider, round_id, wallet_id, game_slug, state, won, opened_at, closed_at)
+    VALUES (p_provider, p_round_id, w.id, p_game_slug, CASE WHEN p_closes_round THEN 'closed' ELSE 'open' END, p_amount, t.created_at,
+      CASE WHEN p_closes_round THEN t.created_at END)
+    ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET won = x.won + excluded.won,
+      state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
+      closed_at = coalesce(x.closed_at, excluded.closed_at);
+  RETURN ledger_answer(t, false);
+END
+$function$
+;
+-- executable by: marquee_app

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeSchema, type SchemaDescription } from './describe-schema.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let described: SchemaDescription;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  described = await describeSchema(client);
+  await client.end();
+});
+afterAll(() => database?.drop());
+
+const remedy = 'run node apps/platform/db/generate.ts';
+const committed = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+test('schema.sql shows what the migrations really make', () => {
+  expect(described.sql, remedy).toBe(committed('schema.sql'));
+});
+
+test('the query builder knows the tables that the migrations really make', () => {
+  expect(described.types, remedy).toBe(committed('schema.gen.ts'));
+});

@@ -1,0 +1,51 @@
+import { Refusal } from '../../http/refusal.ts';
+import { createWallet } from '../../modules/wallet/index.ts';
+import { dispatch, type LedgerCommand } from '../../modules/wallet/testing/ledger-command.ts';
+import { createPool } from '../pool.ts';
+
+/** What the run sends to a worker process. Amounts travel as strings: messages are JSON. */
+export interface CrashTask {
+  readonly ticket: number;
+  readonly command: string;
+}
+
+/** `unknown`: the connection broke; it may have been carried out or not. */
+export interface CrashReply {
+  readonly ticket: number;
+  readonly outcome: 'done' | 'refused' | 'unknown';
+  readonly isReplay: boolean;
+  readonly realMinor: string;
+  readonly seq: string;
+  readonly detail: string;
+}
+
+export function writeCommand(command: LedgerCommand): string {
+  return JSON.stringify(command, (key, value: unknown) => (key === 'amountMinor' ? String(value) : value));
+}
+
+function readCommand(text: string): LedgerCommand {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'amountMinor' ? BigInt(String(value)) : value,
+  ) as LedgerCommand; // written by writeCommand
+}
+
+/** An application process as the platform's are: a pool, the wallet module, commands as they come. It is made to be killed. */
+function serve(url: string): void {
+  const pool = createPool({ url, max: 8 });
+  const wallet = createWallet({ pool });
+  process.on('message', ({ ticket, command }: CrashTask) => {
+    const reply = (rest: Omit<CrashReply, 'ticket'>) => process.send?.({ ticket, ...rest });
+    dispatch(wallet, readCommand(command)).then(
+      ({ isReplay, wallet: { realMinor, seq } }) =>
+        reply({ outcome: 'done', isReplay, realMinor: String(realMinor), seq: String(seq), detail: '' }),
+      (error: unknown) => {
+        const outcome = error instanceof Refusal ? 'refused' : 'unknown';
+        const detail = error instanceof Refusal ? error.code : String(error);
+        reply({ outcome, isReplay: false, realMinor: '0', seq: '0', detail });
+      },
+    );
+  });
+  process.on('disconnect', () => process.exit());
+}
+
+if (import.meta.main) serve(process.argv[2] ?? '');

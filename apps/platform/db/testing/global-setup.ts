@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { TestProject } from 'vitest/node';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address that answers with the shared cluster's login; the first request starts the cluster. */
+    readonly testClusterUrl: string;
+  }
+}
+
+/**
+ * One PostgreSQL for a whole run, started when the first test asks for a database: runs without database tests pay
+ * nothing.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let starting: Promise<TestCluster> | undefined;
+  const server = createServer((_request, response) => {
+    starting ??= startTestCluster();
+    starting.then(
+      (cluster) => response.end(cluster.ownerUrl),
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      },
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port for the test cluster');
+  project.provide('testClusterUrl', `http://127.0.0.1:${address.port}/`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await (await starting?.catch(() => undefined))?.stop();
+  };
+}

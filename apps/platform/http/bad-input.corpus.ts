@@ -1,0 +1,99 @@
+import type { CallShape } from '@marquee/contract/call.ts';
+
+/** One request that must be refused, or at least must never bring the server down. */
+export interface BadRequest {
+  /** What is wrong with it, for the test's report. */
+  readonly fault: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** True where no reading of the contract allows a 200. */
+  readonly isSurelyBad: boolean;
+}
+
+const LONG = 'a'.repeat(9_000);
+/** Never allowed in any text that is stored. */
+const POISONED: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
+const AMOUNTS: readonly unknown[] = [
+  'NaN',
+  'Infinity',
+  '-1',
+  '-0.01',
+  '1e-37',
+  '1e5',
+  '9999999999999999999',
+  '0.123456789',
+  '',
+  ' 1',
+  '1,5',
+  '0x10',
+  '٣',
+  '1.',
+  '.5',
+  '01',
+  1,
+  1e-37,
+  -1,
+  1e19,
+  Number.MAX_SAFE_INTEGER,
+];
+const WRONG_TYPES: readonly unknown[] = [null, 0, -1, 1.5, 1e308, true, false, [], ['x'], {}, { a: 1 }];
+const TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '../../etc/passwd',
+  '%00',
+  "'; SELECT 1; --",
+  '${7*7}',
+  '<script>',
+  '\u202e',
+  '\u{1f3b0}'.repeat(50),
+];
+
+/** Every wrong value for every field of a call, one at a time, beside the example's good ones. */
+export function badRequests(call: CallShape): readonly BadRequest[] {
+  const good = { params: call.example.params ?? {}, query: call.example.query ?? {}, body: call.example.body };
+  const found: BadRequest[] = [];
+  const add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) =>
+    found.push({ fault, ...good, ...change, isSurelyBad });
+
+  add('an unknown query parameter', { query: { ...good.query, unknownField: '1' } }, true);
+  add('a prototype in the query', { query: { ...good.query, __proto__x: '1', constructor: 'x' } }, true);
+  for (const field of Object.keys(call.query?.shape ?? {})) {
+    for (const value of [...TEXTS, LONG.slice(0, 3000), 'NaN', '-1', '1e-37', '99999999999999999999', '0'])
+      add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, false);
+    for (const value of POISONED.slice(0, 2))
+      add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, true);
+    add(`query ${field} twice`, { query: { ...good.query, [field]: ['a', 'b'] } }, true);
+  }
+  for (const field of Object.keys(call.params?.shape ?? {})) {
+    for (const value of [...TEXTS.slice(1), 'a'.repeat(300), '\0', '-', 'null', 'undefined'])
+      add(`parameter ${field} = ${short(value)}`, { params: { ...good.params, [field]: value } }, false);
+  }
+  if (call.body && good.body) addBodies(call, good.body, add);
+  return found;
+}
+
+type Add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) => void;
+
+function addBodies(call: CallShape, good: Readonly<Record<string, unknown>>, add: Add): void {
+  for (const body of [null, [], [good], 'text', 7, true]) add(`the body is ${short(body)}`, { body }, true);
+  add('an unknown field', { body: { ...good, unknownField: 1 } }, true);
+  add('an empty body', { body: {} }, Object.keys(good).length > 0 && call.id !== 'updateUserDetails');
+  for (const field of Object.keys(call.body?.shape ?? {})) {
+    const { [field]: _left, ...without } = good;
+    add(`${field} is missing`, { body: without }, false);
+    for (const value of WRONG_TYPES) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
+    for (const value of [...TEXTS, LONG])
+      add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
+    for (const value of POISONED)
+      add(`${field} = ${JSON.stringify(value)}`, { body: { ...good, [field]: value } }, true);
+    if (/amount|stake/i.test(field))
+      for (const value of AMOUNTS) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, true);
+  }
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text;
+}

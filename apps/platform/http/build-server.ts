@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Logger } from './logger.ts';
+import { sendError } from './register-api.ts';
+import { BODY_BYTES_MAX } from './read-json.ts';
+
+export interface ServerSettings {
+  readonly logger: Logger;
+  /** Addresses (CIDR) of the proxies in front; nobody else's `X-Forwarded-*` is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Options of every server that carries the API, alone or together with the site. */
+export function serverOptions({ logger, trustedProxies }: ServerSettings): FastifyServerOptions {
+  return {
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    http: { maxHeaderSize: HEAD_BYTES_MAX },
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: sendError,
+    clientErrorHandler: answerBrokenRequest,
+  } as FastifyServerOptions; // `frameworkErrors` is declared for the framework's own error type; ours takes any
+}
+
+/** A server for the API alone. */
+export function buildServer(settings: ServerSettings): FastifyInstance {
+  return fastify(serverOptions(settings)) as unknown as FastifyInstance; // the logger's type parameter is of no interest further up
+}
+
+/** Bytes that are not HTTP, or too slow or too long a head: answered here, because no request object exists. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const code: ErrorCode = isTooLong ? 'request.too_large' : 'request.invalid';
+  const body = JSON.stringify({ code, message: ERRORS[code].message, params: {} });
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : isTooLong
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

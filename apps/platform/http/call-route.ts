@@ -1,0 +1,76 @@
+import type { CallShape } from '@marquee/contract/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askedLocale } from './asked-locale.ts';
+import { normalAddress } from './client-address.ts';
+import { maybeSession, requireSession } from './find-session.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
+import { Refusal } from './refusal.ts';
+import type { CallContext, ServedCall } from './serve.ts';
+import { checkAnswer } from './validate-answer.ts';
+import { requestValidator } from './validate-request.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
+
+/** The handler of one served call: brand, session, input, use case, answer, in this order. */
+export function callHandler(
+  served: ServedCall,
+  deps: HttpDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const { call } = served;
+  const validate = requestValidator(call);
+  const isPublic = served.cacheControl?.startsWith('public') === true;
+  return async (request, reply) => {
+    const brandKey = requireBrand(request, deps);
+    const authorization = request.headers.authorization;
+    const session =
+      call.access === 'player'
+        ? await requireSession(authorization, brandKey, deps.findSession)
+        : isPublic
+          ? null
+          : await maybeSession(authorization, brandKey, deps.findSession);
+    const { params, query, body } = validate(request);
+    const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
+    const context: CallContext<CallShape> = {
+      brandKey,
+      session,
+      params,
+      query,
+      body,
+      idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on `movesMoney`, which is checked inside
+      locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
+      clientIp: normalAddress(request.ip),
+      clientCountry: countryOf(request, deps.countryHeader),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+      origin: `${request.protocol}://${request.host}`,
+      requestId: request.id,
+    } as CallContext<CallShape>; // params, query and body were just parsed by the schemas of this call
+    const answer = await served.handle(context as never); // `serve` bound the handler to this very call
+    if (deps.validateAnswers) checkAnswer(call, answer);
+    if (served.cacheControl !== undefined) reply.header('cache-control', served.cacheControl);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return isPublic ? sendPublicAnswer(request, reply, writePublicAnswer(answer as object)) : JSON.stringify(answer);
+  };
+}
+
+export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {
+  const brandKey = deps.brands.findBrandKey(request.host);
+  if (brandKey === undefined) throw new Refusal('request.unknown_brand');
+  return brandKey;
+}
+
+function idempotencyKeyOf(call: CallShape, request: FastifyRequest): string | null {
+  if (!call.movesMoney) return null;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') throw new Refusal('request.idempotency_key_missing');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('request.invalid', { fields: ['Idempotency-Key'], reasons: ['validation.invalid_format'] });
+  return key;
+}
+
+/** Only a trusted proxy may name the country: `ips` has more than the socket's own address only behind one. */
+function countryOf(request: FastifyRequest, header: string | null): string | null {
+  if (header === null || (request.ips?.length ?? 0) < 2) return null;
+  const value = request.headers[header];
+  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
+}

@@ -1,0 +1,111 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPlatform, type Platform } from '../app.ts';
+import { configOf } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { ask } from '../testing/running-platform.ts';
+import { buildServer } from './build-server.ts';
+import { createLogger } from './logger.ts';
+
+/** A wire to the database that can be cut. */
+class Wire {
+  readonly #sockets = new Set<Socket>();
+  #server: Server;
+  readonly #target: { host: string; port: number };
+  port = 0;
+
+  constructor(target: { host: string; port: number }) {
+    this.#target = target;
+    this.#server = createServer((near) => this.#join(near));
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.#target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => this.#sockets.delete(from));
+    }
+  }
+
+  async lay(): Promise<void> {
+    this.#server = createServer((near) => this.#join(near));
+    this.#server.listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.port = (this.#server.address() as AddressInfo).port; // a TCP server has one
+  }
+
+  async cut(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}
+
+let database: TestDatabase;
+let wire: Wire;
+let platform: Platform;
+let server: ReturnType<typeof buildServer>;
+let port = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const address = new URL(database.url);
+  wire = new Wire({ host: address.hostname, port: Number(address.port) });
+  await wire.lay();
+  address.port = String(wire.port);
+  const logger = createLogger('silent');
+  const config = { ...configOf(address.href), ownerUrl: database.ownerUrl, floodRequestsPerMinute: 1_000_000 };
+  platform = createPlatform(config, { logger });
+  await platform.prepare();
+  server = buildServer({ logger, trustedProxies: [] });
+  await platform.register(server);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await server?.close();
+  await platform?.close();
+  await wire?.cut();
+  await database?.drop();
+});
+
+const TOKEN = `mq_${'a'.repeat(43)}`;
+
+test('with the database away calls answer 503 with Retry-After, health is red, what needs no database goes on, and all recovers by itself', async () => {
+  const lobby = await ask(port, 'GET', '/api/core/casino/lobby');
+  expect(lobby.status).toBe(200);
+  expect((await ask(port, 'GET', '/health/ready')).status).toBe(200);
+
+  await wire.cut();
+  for (const [method, path, body] of [
+    ['GET', '/api/core/casino/games'],
+    ['GET', '/api/user/get-user-details'],
+    ['POST', '/api/user/login', { email: 'ada@example.com', password: 'whatever1' }],
+  ] as const) {
+    const answer = await ask(port, method, path, { token: TOKEN, ...(body ? { body } : {}) });
+    expect([path, answer.status, answer.body['code']]).toEqual([path, 503, 'server.unavailable']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|select/i);
+  }
+  await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(503), 10_000);
+  expect((await ask(port, 'GET', '/health/live')).status).toBe(200);
+  expect((await ask(port, 'GET', '/api/core/casino/settings2')).status).toBe(200);
+  expect((await ask(port, 'GET', '/api/core/casino/locales/ar.json')).status).toBe(200);
+  // Guests keep the lobby as it last was.
+  const kept = await ask(port, 'GET', '/api/core/casino/lobby');
+  expect([kept.status, kept.body]).toEqual([200, lobby.body]);
+
+  await wire.lay();
+  await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(200), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect((await ask(port, 'GET', '/api/core/casino/games')).status).toBe(200);
+});

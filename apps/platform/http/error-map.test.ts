@@ -1,0 +1,68 @@
+import { ERRORS } from '@marquee/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { toErrorAnswer } from './error-map.ts';
+import { Refusal } from './refusal.ts';
+
+function withCode(code: string, message = 'secret words', extra: object = {}): Error {
+  return Object.assign(new Error(message), { code, ...extra });
+}
+
+test('every refusal has the status of the catalogue and its own words', () => {
+  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+    const answer = toErrorAnswer(new Refusal(code as keyof typeof ERRORS, { a: 1 }, 'for the log'));
+    expect(answer).toMatchObject({ status, body: { code, message, params: { a: 1 } } });
+    expect(JSON.stringify(answer.body)).not.toContain('for the log');
+  }
+});
+
+test('a database that is away, full, starting or too slow is 503, to be tried again', () => {
+  const away = [
+    '08006',
+    '53300',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '55P03',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+  ].map((code) => withCode(code));
+  away.push(
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+    withCode('ENOENT', 'x', { syscall: 'connect' }),
+  );
+  away.push(new AggregateError([withCode('ECONNREFUSED')]), new Error('outer', { cause: withCode('57P01') }));
+  for (const error of away) {
+    const answer = toErrorAnswer(error);
+    expect([error.message, answer.status, answer.headers['retry-after']]).toEqual([error.message, 503, '2']);
+  }
+});
+
+test('anything else is 500 in neutral words, whatever was thrown', () => {
+  for (const thrown of [
+    new Error('SELECT * FROM secrets'),
+    new TypeError('x'),
+    withCode('23505'),
+    withCode('22P02'),
+    withCode('ENOENT'),
+    'text',
+    null,
+    undefined,
+    { code: 'request.invalid' },
+    7,
+  ]) {
+    const answer = toErrorAnswer(thrown);
+    expect(answer.body).toEqual({ code: 'server.internal', message: 'Internal server error.', params: {} });
+    expect([answer.status, answer.isOurFault]).toEqual([500, true]);
+  }
+});
+
+test('those who must wait are told for how long', () => {
+  expect(toErrorAnswer(new Refusal('auth.locked', { retryAfterSeconds: 61.2 })).headers).toEqual({
+    'retry-after': '62',
+  });
+  expect(toErrorAnswer(new Refusal('request.too_many')).headers).toEqual({ 'retry-after': '2' });
+  expect(toErrorAnswer(new Refusal('request.not_found')).headers).toEqual({});
+});

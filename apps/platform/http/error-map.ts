@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@marquee/contract/call.ts';
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** Seconds after which a caller may try again what the server could not do. */
+const RETRY_AFTER_SECONDS = 2;
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** True when the cause must be logged as our own failure. Refusals are not: whoever throws one knows why, and a line for each would add to an overload. */
+  readonly isOurFault: boolean;
+}
+
+/** The only place where an error becomes an answer. Whatever is not a refusal is told in neutral words: no cause leaves the server. */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof Refusal) return { ...answerOf(error.code, error.params), isOurFault: false };
+  const code = codeOf(error);
+  return { ...answerOf(code, {}), isOurFault: code === 'server.internal' || code === 'server.unavailable' };
+}
+
+function answerOf(code: ErrorCode, params: ErrorBody['params']): Omit<ErrorAnswer, 'isOurFault'> {
+  const { status, message } = ERRORS[code];
+  return { status, body: { code, message, params }, headers: headersOf(status, params) };
+}
+
+function headersOf(status: number, params: ErrorBody['params']): Record<string, string> {
+  if (status !== 429 && status !== 503) return {};
+  const seconds = params['retryAfterSeconds'];
+  return { 'retry-after': String(typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : RETRY_AFTER_SECONDS) };
+}
+
+/** Errors that the HTTP framework raises before a handler runs. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
+  FST_ERR_BAD_URL: 'request.invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.invalid',
+  FST_UNDER_PRESSURE: 'server.unavailable',
+};
+
+function codeOf(error: unknown): ErrorCode {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && FRAMEWORK_CODES[code]) return FRAMEWORK_CODES[code];
+    if (isDatabaseAway(cause, code)) return 'server.unavailable';
+  }
+  return 'server.internal';
+}
+
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+  'EAI_AGAIN',
+]);
+/** Class 08: connection; class 53: out of connections, memory or disk; 57P01..57P05: shut down, crashed, starting; 57014: cancelled by its time-out; 55P03: lock time-out. */
+const DATABASE_AWAY = /^(?:08...|53...|57P0.|57014|55P03|25006)$/;
+/** What `pg` throws without a code when a connection is lost or the pool has none in time. */
+const CONNECTION_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Query read timeout/i;
+
+function isDatabaseAway(error: Error, code: unknown): boolean {
+  if (typeof code === 'string') {
+    if (DATABASE_AWAY.test(code)) return true;
+    // ENOENT is a missing socket file only when it comes from a connect; a missing file of ours is a bug.
+    if (SYSTEM_CODES.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
+  }
+  if (error instanceof AggregateError)
+    return error.errors.some(
+      (inner) => inner instanceof Error && isDatabaseAway(inner, (inner as { code?: unknown }).code),
+    );
+  return CONNECTION_WORDS.test(error.message);
+}

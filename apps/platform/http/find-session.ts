@@ -1,0 +1,37 @@
+import type { Session } from './serve.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the sessions module says about a token. It throws only when it cannot know (database away). */
+export type FoundSession =
+  | { readonly state: 'live'; readonly session: Session }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'expired' };
+export type FindSession = (token: string, brandKey: string) => Promise<FoundSession>;
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
+
+/** The session of a call that needs one. Everything else about a session is 403, and nothing else is. */
+export async function requireSession(
+  authorization: string | undefined,
+  brandKey: string,
+  findSession: FindSession,
+): Promise<Session> {
+  if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined) throw new Refusal('session.invalid');
+  const found = await findSession(token, brandKey);
+  if (found.state === 'live') return found.session;
+  throw new Refusal(found.state === 'expired' ? 'session.expired' : 'session.invalid');
+}
+
+/** The session of a public call, where a live one was sent; a bad token is ignored. */
+export async function maybeSession(
+  authorization: string | undefined,
+  brandKey: string,
+  findSession: FindSession,
+): Promise<Session | null> {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (token === undefined) return null;
+  const found = await findSession(token, brandKey);
+  return found.state === 'live' ? found.session : null;
+}

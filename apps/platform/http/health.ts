@@ -1,0 +1,88 @@
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import type { AnsweredCall, HttpDeps } from './http-deps.ts';
+
+const READY_CHECK_MS_MAX = 2_000;
+/** One answer serves everybody who asks within this time: asking is free for strangers and must not cost a connection each. */
+const READY_SHARED_MS = 1_000;
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly onAnswer: (answered: AnsweredCall) => void;
+}
+
+/** One registry per platform, so that two in one process (tests) do not share numbers. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'marquee_call_seconds',
+    help: 'Time to answer a call, by call and status.',
+    labelNames: ['call', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    onAnswer: (answered) =>
+      seconds.observe({ call: answered.callId, status: String(answered.status) }, answered.seconds),
+  };
+}
+
+type HealthDeps = Pick<HttpDeps, 'checkReady' | 'metricsFrom'>;
+
+/** Live: the process answers. Ready: it can also do its work. Both outside every limit, for the machine that watches. */
+export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metrics: Metrics): void {
+  const isReady = shared(() => Promise.race([deps.checkReady(), timeout(READY_CHECK_MS_MAX)]), READY_SHARED_MS);
+  const isWatcher = watchersFrom(deps.metricsFrom);
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  fastify.get('/health/live', async (_request, reply) => reply.headers(headers).send({ status: 'live' }));
+  fastify.get('/health/ready', async (request, reply) => {
+    try {
+      await isReady();
+      return await reply.headers(headers).send({ status: 'ready' });
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply
+        .code(503)
+        .headers({ ...headers, 'retry-after': '2' })
+        .send({ status: 'unavailable' });
+    }
+  });
+  fastify.get('/metrics', async (request, reply) => {
+    if (!isWatcher(request)) return reply.code(404).headers(headers).send({ status: 'not_found' });
+    const { registry } = metrics;
+    return reply.headers({ ...headers, 'content-type': registry.contentType }).send(await registry.metrics());
+  });
+}
+
+/** Numbers go to machines of these networks that ask by themselves. What a proxy passes on may come from anybody, trusted or not. */
+function watchersFrom(networks: readonly string[]): (request: FastifyRequest) => boolean {
+  const isInside = proxyAddr.compile([...networks]);
+  return ({ headers, socket }) =>
+    headers['x-forwarded-for'] === undefined &&
+    headers['forwarded'] === undefined &&
+    socket.remoteAddress !== undefined &&
+    isInside(socket.remoteAddress, 0);
+}
+
+/** The running or last answer of `ask` while it is young, good or bad. */
+export function shared(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
+  let latest: { readonly answer: Promise<void>; endedAt: number } | null = null;
+  return () => {
+    if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.answer;
+    const answer = ask();
+    const mine = { answer, endedAt: Number.POSITIVE_INFINITY };
+    const end = () => void (mine.endedAt = Date.now());
+    answer.then(end, end);
+    latest = mine;
+    return answer;
+  };
+}
+
+function timeout(milliseconds: number): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds).unref(),
+  );
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { FindSession } from './find-session.ts';
+import type { ServedCall } from './serve.ts';
+
+/** The brands as the HTTP layer sees them. */
+export interface BrandDirectory {
+  /** Key of the brand that answers on a host (with or without a port), or undefined. */
+  findBrandKey(host: string): string | undefined;
+  localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
+}
+
+export interface AnsweredCall {
+  readonly callId: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface HttpDeps {
+  readonly calls: readonly ServedCall[];
+  /** Adds doors for outside companies: routes beyond the contract, with full paths and parsers of their own. */
+  readonly addDoors: (fastify: FastifyInstance) => void;
+  readonly brands: BrandDirectory;
+  readonly findSession: FindSession;
+  /** Throws when the server must not be sent requests (database away). */
+  readonly checkReady: () => Promise<void>;
+  /** Networks (CIDR) whose machines may read the numbers. */
+  readonly metricsFrom: readonly string[];
+  /** True while new work would only wait (no free database connection for long). */
+  readonly isOverloaded: () => boolean;
+  /** Compare every answer with its declaration: tests and development. */
+  readonly validateAnswers: boolean;
+  /** Most requests from one address in a minute, over all calls. */
+  readonly floodRequestsPerMinute: number;
+  /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
+  readonly countryHeader: string | null;
+  /** Secret by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. */
+  readonly innerSecret: string;
+  readonly onAnswer: (answered: AnsweredCall) => void;
+}
+
+/** Header that carries `innerSecret`. */
+export const INNER_HEADER = 'x-marquee-inner';

@@ -1,0 +1,279 @@
+import { CHALLENGE_CHARS_MAX, HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { createLogger } from './logger.ts';
+
+const lines: string[] = [];
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform({
+    logger: createLogger('trace', { write: (line) => lines.push(line) }),
+    env: { COUNTRY_HEADER: 'X-Country' },
+  });
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+const settingsOf = async (host: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await server.ask('GET', '/api/core/casino/settings2', { headers: { host, ...headers } });
+  return status === 200 ? body['brandKey'] : `${status} ${String(body['code'])}`;
+};
+
+test('the brand is chosen by the host, and unknown hosts get none', async () => {
+  expect(await settingsOf('handelskade.localhost:4000')).toBe('handelskade');
+  expect(await settingsOf('BELVOIR.localhost')).toBe('belvoir');
+  expect(await settingsOf('lumen.localhost.')).toBe('lumen');
+  expect(await settingsOf('localhost:1')).toBe('handelskade');
+  expect(await settingsOf('127.0.0.1:5620')).toBe('handelskade');
+  expect(await settingsOf('[::1]:80')).toBe('handelskade');
+  for (const host of [
+    'evil.example',
+    'xlumen.localhost',
+    'lumen.localhost.evil.example',
+    'localhost:99999999',
+    'a b',
+    '%00',
+  ]) {
+    expect(await settingsOf(host), host).toBe('404 request.unknown_brand');
+  }
+});
+
+test('a forwarded host, address and country count only from a trusted proxy', async () => {
+  expect(await settingsOf('localhost', { 'x-forwarded-host': 'lumen.localhost' })).toBe('lumen');
+  const where = async (running: RunningPlatform) =>
+    (
+      await running.ask<{ data: { location: object } }>('GET', '/api/admin/get-location', {
+        headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'DE' },
+      })
+    ).body.data.location;
+  expect(await where(server)).toEqual({ country: { code: 'DE' }, ipInfo: { ip: '203.0.113.9', subdivision: null } });
+
+  const open = await startPlatform({ env: { TRUSTED_PROXIES: '', COUNTRY_HEADER: 'x-country' } });
+  try {
+    expect(await where(open)).toEqual({ country: null, ipInfo: { ip: '127.0.0.1', subdivision: null } });
+    const settings = await open.ask('GET', '/api/core/casino/settings2', {
+      headers: { host: 'localhost', 'x-forwarded-host': 'lumen.localhost' },
+    });
+    expect(settings.body['brandKey']).toBe('handelskade');
+  } finally {
+    await open.stop();
+  }
+});
+
+test('names come in the best of the brand’s languages, and in English when none fits', async () => {
+  const germany = async (header?: string) => {
+    const { body } = await server.ask<{ data: { allCountries: { code: string; name: string }[] } }>(
+      'GET',
+      '/api/admin/get-all-country',
+      { headers: header === undefined ? {} : { 'accept-language': header } },
+    );
+    return body.data.allCountries.find((country) => country.code === 'DE')?.name;
+  };
+  expect(await germany()).toBe('Germany');
+  expect(await germany('de-CH;q=0.9, fr')).toBe('Deutschland');
+  expect(await germany('ar')).toBe('ألمانيا');
+  expect(await germany('xx, en;q=0.1, de;q=0.5')).toBe('Deutschland');
+  expect(await germany(`${'a,'.repeat(3000)}`)).toBe('Germany');
+});
+
+test.each([
+  ['GET', '/api/core/casino/settings2', 200],
+  ['GET', '/api/nothing-here', 404],
+  ['GET', '/api', 404],
+  ['DELETE', '/api/user/login', 404],
+  ['PATCH', '/api/user/get-user-details', 404],
+  ['GET', '/api/%zz', 400],
+  ['POST', '/api/user/logout', 403],
+  ['GET', `/api/user/deposits/${'a'.repeat(400)}`, 404],
+] as const)('%s %s answers %i as JSON with the headers that keep browsers safe', async (method, path, status) => {
+  const answer = await server.ask(method, path, { headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (status !== 200) expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'params']);
+  if (path === '/api/%zz') return;
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  });
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(answer.headers['cache-control']).toMatch(status === 200 ? /^public/ : /^no-store$/);
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('public answers are revalidated by ETag and compressed for those who take it', async () => {
+  const plain = await server.ask('GET', '/api/core/casino/locales/de.json');
+  expect(plain.headers['cache-control']).toContain('max-age=3600');
+  const again = await server.ask('GET', '/api/core/casino/locales/de.json', {
+    headers: { 'if-none-match': `"other", W/${String(plain.headers['etag'])}` },
+  });
+  expect([again.status, again.headers['etag']]).toEqual([304, plain.headers['etag']]);
+  const { origin } = new URL(`http://127.0.0.1:${server.port}`);
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await fetch(`${origin}/api/core/casino/locales/de.json`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect([packed.headers.get('content-encoding'), await packed.json()]).toEqual([encoding, plain.body]);
+  }
+  const refused = await fetch(`${origin}/api/core/casino/locales/de.json`, {
+    headers: { 'accept-encoding': 'br;q=0, identity' },
+  });
+  expect(refused.headers.get('content-encoding')).toBeNull();
+});
+
+test('a language that the brand does not speak is not there', async () => {
+  for (const file of ['fr.json', 'zz.json'])
+    expect((await server.ask('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.not_found');
+  for (const file of ['..%2f..%2fpackage.json', 'en', 'EN.json'])
+    expect((await server.ask('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.invalid');
+  const raw = await server.ask<{ messages: Record<string, string> }>('GET', '/api/core/casino/locales/en.json?raw=1');
+  expect(raw.body.messages['validation.required']).toBe('Required');
+});
+
+test('a flood from one address is told when to come back, and others are not held up', async () => {
+  const small = await startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: '20' } });
+  try {
+    const from = (address: string) =>
+      small.ask('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': address } });
+    for (let sent = 0; sent < 20; sent += 1) expect((await from('2001:db8::1')).status).toBe(200);
+    // One customer's /64 is one caller.
+    const held = await from('2001:db8::ffff');
+    expect([held.status, held.body['code']]).toEqual([429, 'request.too_many']);
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('2001:db8:0:1::1')).status).toBe(200);
+    const inside = await small.platform.fetch(
+      new Request('http://localhost/api/core/casino/settings2', { headers: { 'x-forwarded-for': '2001:db8::1' } }),
+    );
+    expect(inside.status).toBe(200);
+  } finally {
+    await small.stop();
+  }
+});
+
+test('no token, code, password or 3-D Secure field ever reaches the log', async () => {
+  const canary = 'canaryCANARYcanary42';
+  const player = await join(server.port);
+  await server.ask('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
+  await server.ask('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
+    token: `mq_${canary}`,
+  });
+  await server.ask('POST', '/api/user/login', { body: { email: 'ada@example.com', password: canary } });
+  await server.ask('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: canary, MD: canary } });
+  await server.ask('POST', '/api/user/log-event', {
+    body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${canary}#token=${canary}`, [canary]: 1 } },
+  });
+  createLogger('info', { write: (line) => lines.push(line) }).info(
+    {
+      password: canary,
+      headers: { authorization: canary },
+      deep: { er: { token: canary } },
+      err: Object.assign(new Error(`at /x?at=${canary}`), { detail: `?token=${canary}` }),
+    },
+    'written by hand',
+  );
+  const said = lines.join('\n');
+  expect(said).not.toContain(canary);
+  expect(said).not.toContain(player.token);
+  const { rows } = await server.owner.query<{ data: string }>(
+    "SELECT data::text FROM browser_events WHERE name = 'PAGE_VIEW'",
+  );
+  expect(rows.map((row) => row.data).join()).toContain('/casino?at=[removed]#token=[removed]');
+});
+
+test('the machine that watches sees live, ready and numbers by call', async () => {
+  expect((await server.ask('GET', '/health/live')).body).toEqual({ status: 'live' });
+  expect((await server.ask('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  const metrics = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+  expect(await metrics.text()).toContain('marquee_call_seconds_count{call="getSettings",status="200"}');
+  // A proxy on the same machine passes strangers on.
+  expect((await server.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+});
+
+test('numbers are for the networks that the setting names, and nobody else', async () => {
+  const elsewhere = await startPlatform({ env: { METRICS_FROM: '10.1.0.0/16' } });
+  try {
+    expect((await elsewhere.ask('GET', '/metrics')).status).toBe(404);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
+test('the door for payment companies is shut for a while on an address that hammers at it', async () => {
+  const knock = (address: string) =>
+    server.ask('POST', '/api/core/payments/payments-sandbox/webhook', {
+      body: '{}',
+      headers: { 'x-forwarded-for': address },
+    });
+  const statuses = new Map<number, number>();
+  for (let batch = 0; batch < 62; batch += 1)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => knock('198.51.100.9'))))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  expect([...statuses.keys()].sort()).toEqual([401, 429]);
+  const refused = await knock('198.51.100.9');
+  expect([refused.status, refused.body['code']]).toEqual([429, 'request.too_many']);
+  expect((await knock('198.51.100.10')).status).toBe(401);
+});
+
+test('a call that is declared but not served says so', async () => {
+  const player = await join(server.port);
+  const answer = await server.ask('GET', '/api/user/get-documents', { token: player.token });
+  expect([answer.status, answer.body['code'], answer.body['params']]).toEqual([
+    501,
+    'server.not_served',
+    { call: 'getDocuments' },
+  ]);
+});
+
+test('the contract is published as OpenAPI', async () => {
+  const answer = await server.ask<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
+  expect([answer.status, answer.body.openapi]).toEqual([200, '3.1.0']);
+  expect(Object.keys(answer.body.paths)).toContain('/api/user/login');
+});
+
+test('a flag is a picture that cannot run anything', async () => {
+  const flag = await fetch(`http://127.0.0.1:${server.port}/api/core/casino/assets/flags/cw.svg`);
+  expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(flag.headers.get('content-security-policy')).toContain('sandbox');
+  for (const file of ['xx.svg', '..%2fde.svg', 'de.png'])
+    expect((await server.ask('GET', `/api/core/casino/assets/flags/${file}`)).status).toBe(404);
+});
+
+test('the form, the currencies and the categories are those of the brand', async () => {
+  const fields = await server.ask('GET', '/api/admin/get-registration-fields');
+  expect(fields.body).toMatchObject({ email: 1, password: 2, cpfNumber: 0 });
+  const currencies = await server.ask<{ data: { currencies: object[] } }>('GET', '/api/admin/get-currencies', {
+    headers: { 'accept-language': 'de' },
+  });
+  expect(currencies.body.data.currencies).toEqual(
+    expect.arrayContaining([
+      { code: 'USD', name: 'US-Dollar' },
+      { code: 'BTC', name: 'Bitcoin' },
+    ]),
+  );
+  const categories = await server.ask<{ data: { topCategoryList: { slug: string; count: number }[] } }>(
+    'GET',
+    '/api/admin/get-full-category-list?locale=en',
+  );
+  expect(categories.body.data.topCategoryList.every((category) => category.count > 0)).toBe(true);
+});
+
+test('a report of the country notice is kept once, with the address that we saw', async () => {
+  const body = { ip: '10.0.0.1', country: 'FR', firstUrl: '/casino?at=secretsecret' };
+  for (let times = 0; times < 3; times += 1)
+    expect(
+      (await server.ask('POST', '/api/user/country-blocked', { body, headers: { 'x-forwarded-for': '203.0.113.77' } }))
+        .status,
+    ).toBe(200);
+  const { rows } = await server.owner.query(
+    "SELECT ip, country_code, first_url FROM country_blocks WHERE ip = '203.0.113.77'",
+  );
+  expect(rows).toEqual([{ ip: '203.0.113.77', country_code: 'FR', first_url: '/casino?at=[removed]' }]);
+});
+
+test('an address may be as long as a 3-D Secure answer makes it, and has an end', async () => {
+  const ask = (length: number) => server.ask('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
+  expect((await ask(2 * CHALLENGE_CHARS_MAX)).status).not.toBe(431);
+  expect((await ask(HEAD_BYTES_MAX)).status).toBe(431);
+});

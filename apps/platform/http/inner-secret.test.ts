@@ -1,0 +1,26 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { configOf } from '../config.ts';
+import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
+import { addLimits } from './limits.ts';
+
+const SECRET = 'the site and the platform know this and nobody else';
+
+test('Server rendering that shows the secret is not counted; visitors with none or another are', async () => {
+  const server = fastify();
+  await addLimits(server, { floodRequestsPerMinute: 2, innerSecret: SECRET, isOverloaded: () => false } as HttpDeps);
+  server.get('/', async () => 'answered');
+  const ask = async (secret?: string) =>
+    (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INNER_HEADER]: secret } })).body;
+  for (let index = 0; index < 5; index += 1) expect(await ask(SECRET)).toBe('answered');
+  expect([await ask(), await ask(`${SECRET}.`)]).toEqual(['answered', 'answered']);
+  for (const wrong of [undefined, '', 'guess']) expect(await ask(wrong)).not.toBe('answered');
+  expect(await ask(SECRET)).toBe('answered');
+  await server.close();
+});
+
+test('A secret that could be guessed stops the start; without one the process makes its own', () => {
+  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).innerSecret;
+  expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([null, null, SECRET]);
+  expect(() => secretOf('secret')).toThrow('MARQUEE_INNER_SECRET');
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { limitKeyOf, normalAddress, visitorsBehind } from './client-address.ts';
+import { shared } from './health.ts';
+import { pressureThatLasts } from './limits.ts';
+
+test('a short stall turns nobody away; seconds of it do, until it is over', () => {
+  let at = 0;
+  const lasts = pressureThatLasts(() => at);
+  const signs = [0, 1_000, 2_000, 4_900, 5_000, 6_000, 60_000, 61_000, 64_500].map((moment) => {
+    at = moment;
+    return lasts();
+  });
+  expect(signs).toEqual([false, false, false, false, true, true, false, false, false]);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:0db8:0000:0001:1:2:3:4', '2001:db8:0:1::/64'],
+])('limits count %s as %s', (address, key) => {
+  expect(limitKeyOf(address)).toBe(key);
+});
+
+test('an IPv4 address inside IPv6 is the same visitor', () => {
+  expect(normalAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+});
+
+test('an upgrade is counted by the visitor that trusted proxies name, and by nobody else’s word', () => {
+  const { addressOf, hostOf } = visitorsBehind(['10.0.0.0/8']);
+  const upgrade = (remoteAddress: string, headers: Record<string, string>) =>
+    ({ socket: { remoteAddress }, headers: { host: 'inner:8080', ...headers } }) as unknown as IncomingMessage;
+  const forwarded = {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.9',
+    'x-forwarded-host': 'a.example, b.example',
+  };
+  expect([addressOf(upgrade('10.0.0.2', forwarded)), hostOf(upgrade('10.0.0.2', forwarded))]).toEqual([
+    '203.0.113.7',
+    'b.example',
+  ]);
+  const forged = upgrade('203.0.113.8', forwarded);
+  expect([addressOf(forged), hostOf(forged)]).toEqual(['203.0.113.8', 'inner:8080']);
+  expect(visitorsBehind([]).addressOf(upgrade('10.0.0.2', forwarded))).toBe('10.0.0.2');
+  expect(hostOf(upgrade('10.0.0.2', {}))).toBe('inner:8080');
+});
+
+test('whoever asks at the same time, or just after, is given the same answer', async () => {
+  vi.useFakeTimers();
+  try {
+    let isUp = true;
+    const ask = vi.fn<() => Promise<void>>(async () => {
+      if (!isUp) throw new Error('down');
+    });
+    const isReady = shared(ask, 1_000);
+    await Promise.all(Array.from({ length: 50 }, isReady));
+    isUp = false;
+    await vi.advanceTimersByTimeAsync(999);
+    await isReady();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(Array.from({ length: 50 }, () => expect(isReady()).rejects.toThrow('down')));
+    expect(ask).toHaveBeenCalledTimes(2);
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await isReady();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,104 @@
+import type { CallShape } from '@marquee/contract/call.ts';
+import { CALLS } from '@marquee/contract/calls.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callHandler } from './call-route.ts';
+import { toErrorAnswer } from './error-map.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { addDoorLimits, addLimits } from './limits.ts';
+import { openApiRoute } from './open-api-route.ts';
+import { acceptOnlyJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serve } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call in metrics and in the list of met statuses. */
+    callId?: string;
+  }
+}
+
+const PREFIX = '/api';
+
+/**
+ * Registers the whole API below `/api` of a Fastify instance, in a scope of its own: its parsers, hooks and error answers do not
+ * touch what else the instance serves.
+ */
+export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
+  await fastify.register(
+    async (api) => {
+      addSecurityHeaders(api);
+      api.setErrorHandler(sendError);
+      acceptOnlyJson(api);
+      await addLimits(api, deps);
+      api.addHook('onResponse', async (request, reply) => {
+        deps.onAnswer({
+          callId: request.routeOptions.config.callId ?? 'none',
+          status: reply.statusCode,
+          seconds: reply.elapsedTime / 1000,
+        });
+      });
+      api.setNotFoundHandler({ preHandler: api.rateLimit() }, async () => {
+        throw new Refusal('request.not_found');
+      });
+      addCalls(api, deps);
+      openApiRoute(api);
+      // A site on the same server has a page for every address, also for unknown ones: without this, ours would be answered by it.
+      api.all('/*', async () => {
+        throw new Refusal('request.not_found');
+      });
+    },
+    { prefix: PREFIX },
+  );
+  await fastify.register(async (doors) => {
+    addSecurityHeaders(doors);
+    doors.setErrorHandler(sendError);
+    await addDoorLimits(doors, deps);
+    deps.addDoors(doors);
+  });
+}
+
+/** Every call of the contract has a route: those that nobody serves yet say so. */
+function addCalls(api: FastifyInstance, deps: HttpDeps): void {
+  const served = new Map(deps.calls.map((one) => [one.call.id, one]));
+  for (const one of deps.calls) {
+    if (!CALLS.includes(one.call)) throw new Error(`The served call ${one.call.id} is not in the contract's list`);
+  }
+  if (served.size !== deps.calls.length) throw new Error('A call is served twice');
+  for (const call of CALLS) {
+    const { budget } = served.get(call.id) ?? {};
+    api.route({
+      method: call.method,
+      url: withoutPrefix(call.path),
+      config: {
+        callId: call.id,
+        ...(budget ? { rateLimit: { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 } } : {}),
+      },
+      handler: callHandler(served.get(call.id) ?? notServed(call), deps),
+    });
+  }
+}
+
+function notServed(call: CallShape) {
+  return serve(call, async () => {
+    throw new Refusal('server.not_served', { call: call.id });
+  });
+}
+
+function withoutPrefix(path: string): string {
+  return path.slice(PREFIX.length);
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toErrorAnswer(error);
+  if (answer.isOurFault) request.log.error({ err: error, code: answer.body.code }, 'request failed');
+  else
+    request.log.debug(
+      { code: answer.body.code, detail: error instanceof Refusal ? error.detail : undefined },
+      'request refused',
+    );
+  reply
+    .code(answer.status)
+    .headers({ ...answer.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify(answer.body));
+}

@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '@marquee/contract/call.ts';
+
+/** A live session, as the sessions module found it. */
+export interface Session {
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly brandKey: string;
+}
+
+/** What a handler may know about a request. It never sees the framework. */
+export interface CallContext<C extends CallShape> {
+  /** Key of the brand that answers on the asked host. */
+  readonly brandKey: string;
+  readonly session: C['access'] extends 'player' ? Session : Session | null;
+  readonly body: BodyOf<C>;
+  readonly query: QueryOf<C>;
+  readonly params: ParamsOf<C>;
+  /** Always a string on calls that move money, null on others. */
+  readonly idempotencyKey: C['movesMoney'] extends true ? string : null;
+  /** Language asked for by `Accept-Language`, narrowed to the brand's; `en` when none fits. */
+  readonly locale: string;
+  /** After trusted proxies. */
+  readonly clientIp: string;
+  /** ISO country that a trusted proxy named for this address; null when none did. */
+  readonly clientCountry: string | null;
+  readonly userAgent: string;
+  /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
+
+/** Most requests of one call from one address; above it the caller is answered `request.too_many`. */
+export interface CallBudget {
+  readonly requestsMax: number;
+  readonly perSeconds: number;
+}
+
+/** A call with the use case that answers it. Modules return lists of these; `app.ts` joins them. */
+export interface ServedCall {
+  readonly call: CallShape;
+  readonly handle: (context: never) => Promise<unknown>;
+  /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. */
+  readonly cacheControl?: string;
+  readonly budget?: CallBudget;
+}
+
+/** Binds a call of the contract to its use case, with the types of both checked against each other. */
+export function serve<C extends CallShape>(
+  call: C,
+  handle: Handler<C>,
+  options: Pick<ServedCall, 'cacheControl' | 'budget'> = {},
+): ServedCall {
+  return { call, handle, ...options };
+}

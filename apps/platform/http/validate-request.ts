@@ -1,0 +1,60 @@
+import type { CallShape } from '@marquee/contract/call.ts';
+import * as z from 'zod/mini';
+import { isStorable } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+
+z.config({ jitless: true });
+
+export interface RequestParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Checks the three parts of a request against its call. Fields that the call does not name are refused, never dropped: a misspelt field would otherwise be silently ignored. */
+export function requestValidator(call: CallShape): (parts: RequestParts) => RequestParts {
+  const params = partValidator(call.params);
+  const query = partValidator(call.query);
+  const body = partValidator(call.body);
+  return (parts) => ({ params: params(parts.params), query: query(parts.query), body: body(parts.body) });
+}
+
+const NOTHING = z.strictObject({});
+
+function partValidator(schema: z.ZodMiniObject | undefined): (value: unknown) => unknown {
+  if (!schema) {
+    return (value) => {
+      if (value !== undefined && value !== null) parseOrRefuse(NOTHING, value);
+      return undefined;
+    };
+  }
+  const strict = z.catchall(schema, z.never());
+  return (value) => parseOrRefuse(strict, value ?? {});
+}
+
+function parseOrRefuse(schema: z.ZodMiniType, value: unknown): unknown {
+  if (!isStorable(value)) throw new Refusal('request.invalid', { fields: [] });
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new Refusal(
+    'request.invalid',
+    fieldsOf(result.error.issues),
+    JSON.stringify(result.error.issues.map(({ code, path }) => ({ code, path }))),
+  );
+}
+
+/** `fields` names the fields that do not fit, `reasons` at the same place why, as locale keys where there is one. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): { fields: readonly string[]; reasons: readonly string[] } {
+  const found = new Map<string, string>();
+  for (const issue of issues) {
+    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')]) {
+      if (!found.has(field)) found.set(field, reasonOf(issue));
+    }
+  }
+  const bounded = [...found].slice(0, 32).map(([field, reason]) => [field.slice(0, 64), reason] as const);
+  return { fields: bounded.map(([field]) => field), reasons: bounded.map(([, reason]) => reason) };
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  return issue.message.startsWith('validation.') ? issue.message : 'validation.invalid_format';
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { auditLedger } from './audit-ledger.ts';
+import { PRUNE_OUTBOX, ROLL_UP } from './audit-ledger.sql.ts';
+import type { Job } from './start-jobs.ts';
+import { untilDone } from './until-done.ts';
+
+/** Messages are read within seconds; a week leaves time to look into an accident. */
+const OUTBOX_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** A step is a transaction, and messages behind an open one are not delivered: short ones. */
+const MESSAGES_OF_STEP_MAX = 10_000;
+const ROLL_UP_MS_MAX = 50_000;
+const PRUNE_MS_MAX = 1_800_000;
+
+export interface LedgerJobsDeps {
+  /** With a statement timeout for jobs, not for players. */
+  readonly pool: Pool;
+  readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+}
+
+/** The ledger's housekeeping: the books proved every minute and wholly every night, house balances summed, old messages dropped. */
+export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
+  const audit = async (scope: 'incremental' | 'full') => {
+    const report = await auditLedger({ pool, scope });
+    const { problems, ...rest } = report;
+    const fields = { ...rest, wallets: String(rest.wallets), transfers: String(rest.transfers) };
+    for (const problem of problems)
+      log.error({ ...fields, ...problem, wallet_id: String(problem.wallet_id) }, 'The ledger does not add up');
+    if (problems.length === 0 && scope === 'full') log.info(fields, 'The ledger was proved');
+  };
+  const step = async (query: string, parameters: readonly unknown[]) => {
+    const { rows } = await pool.query<{ messages: bigint }>(query, [...parameters, MESSAGES_OF_STEP_MAX]);
+    return Number(rows[0]?.messages ?? 0n);
+  };
+  const rollUp = () => untilDone(() => step(ROLL_UP, []), ROLL_UP_MS_MAX);
+  const prune = () => {
+    const before = new Date(Date.now() - OUTBOX_DAYS * DAY_MS);
+    return untilDone(() => step(PRUNE_OUTBOX, [before]), PRUNE_MS_MAX);
+  };
+  return [
+    { name: 'audit-ledger', cron: '* * * * *', runsAtStart: true, run: () => audit('incremental') },
+    { name: 'audit-ledger-fully', cron: '40 3 * * *', runsAtStart: false, run: () => audit('full') },
+    { name: 'roll-up-ledger', cron: '* * * * *', runsAtStart: false, run: async () => void (await rollUp()) },
+    { name: 'prune-outbox', cron: '10 4 * * *', runsAtStart: false, run: async () => void (await prune()) },
+  ];
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inWorld, sequence } from '../modules/wallet/testing/ledger-command.ts';
+import { playSequence } from '../modules/wallet/testing/play-sequence.ts';
+import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
+import { arrangeWalletWorld } from '../modules/wallet/testing/wallet-world.ts';
+import { auditLedger, proveLedger } from './audit-ledger.ts';
+
+const world = arrangeWalletWorld();
+
+beforeAll(async () => {
+  const sequences = fc.sample(sequence, { numRuns: 24, seed: 4_270 });
+  await Promise.all(
+    sequences.map((commands, index) => playSequence(world, `t${index}`, inWorld(commands, `t${index}`))),
+  );
+  await untilOutboxReadable(world.owner);
+  await world.owner.query('SELECT ledger_roll_up()');
+});
+
+/** What the auditor finds after `statements`, which are undone again. Triggers that refuse changes are switched off, as an intruder would. */
+async function findingsAfter(scope: 'full' | 'incremental', ...statements: string[]): Promise<string[]> {
+  const client = await world.owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
+    for (const statement of statements) {
+      const { rowCount } = await client.query(statement);
+      expect(rowCount, statement).toBeGreaterThan(0);
+    }
+    const { problems } = await proveLedger(client, { scope, recheckWallets: 10_000 });
+    return problems.map((problem) => problem.finding);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const anyOf = (table: string, condition = 'true') =>
+  `ctid = (SELECT ctid FROM ${table} WHERE ${condition} ORDER BY random() LIMIT 1)`;
+
+const TAMPERINGS: readonly (readonly [string, string])[] = [
+  ['one unit more in a wallet', `UPDATE wallets SET real_minor = real_minor + 1 WHERE ${anyOf('wallets')}`],
+  [
+    'one unit moved from bonus to real money',
+    `UPDATE wallets SET real_minor = real_minor + 1, bonus_minor = bonus_minor - 1 WHERE ${anyOf('wallets', 'bonus_minor > 0')}`,
+  ],
+  ['a debt forgiven', `UPDATE wallets SET receivable_minor = 0 WHERE ${anyOf('wallets', 'receivable_minor < 0')}`],
+  ['a wallet set back by one change', `UPDATE wallets SET seq = seq - 1 WHERE ${anyOf('wallets', 'seq > 0')}`],
+  ['one unit more in an entry', `UPDATE entries SET amount = amount + 1 WHERE ${anyOf('entries', 'amount > 0')}`],
+  ['an entry less', `DELETE FROM entries WHERE ${anyOf('entries')}`],
+  [
+    'an entry booked to another account of the house',
+    `UPDATE entries SET account = 'house.bonus_cost' WHERE ${anyOf('entries', `account = 'house.ggr'`)}`,
+  ],
+  [
+    'an entry booked to another party',
+    `UPDATE entries SET party = 'elsewhere' WHERE ${anyOf('entries', 'wallet_id IS NULL')}`,
+  ],
+  ['an entry in another currency', `UPDATE entries SET asset = 'JPY' WHERE ${anyOf('entries')}`],
+  [
+    'an entry with another balance',
+    `UPDATE entries SET balance_after = balance_after + 1 WHERE ${anyOf('entries', 'balance_after IS NOT NULL')}`,
+  ],
+  [
+    'two entries more that cancel out',
+    `INSERT INTO entries (transfer_id, line, account, party, asset, amount)
+     SELECT id, 90 + side, 'house.ggr', CASE side WHEN 1 THEN 'x' ELSE 'y' END, 'EUR', 2 * side - 3
+     FROM (SELECT id FROM transfers WHERE is_applied ORDER BY random() LIMIT 1) t, generate_series(1, 2) side`,
+  ],
+  [
+    'another amount on a transfer',
+    `UPDATE transfers SET amount = amount + 1 WHERE ${anyOf('transfers', 'is_applied')}`,
+  ],
+  [
+    'another time on a transfer',
+    `UPDATE transfers SET created_at = created_at + interval '1 microsecond' WHERE ${anyOf('transfers', 'is_applied')}`,
+  ],
+  [
+    'another id on a transfer',
+    `UPDATE transfers SET external_id = external_id || 'x' WHERE ${anyOf('transfers', 'is_applied')}`,
+  ],
+  [
+    'another round on a bet',
+    `UPDATE transfers SET round_id = round_id || 'x' WHERE ${anyOf('transfers', `is_applied AND kind = 'bet'`)}`,
+  ],
+  [
+    'another reference on a payment',
+    `UPDATE transfers SET reference = 'x' WHERE ${anyOf('transfers', `is_applied AND kind = 'deposit'`)}`,
+  ],
+  ['a transfer less', `DELETE FROM transfers WHERE ${anyOf('transfers', 'is_applied')}`],
+  ['a round that staked more', `UPDATE rounds SET staked = staked + 1 WHERE ${anyOf('rounds')}`],
+  ['a hold decided by hand', `UPDATE holds SET state = 'released' WHERE ${anyOf('holds', `state = 'open'`)}`],
+  ['a message less', `DELETE FROM outbox WHERE ${anyOf('outbox', `topic = 'wallet'`)}`],
+  ['a house balance corrected', `UPDATE house_balances SET amount = amount + 1 WHERE ${anyOf('house_balances')}`],
+];
+
+describe('the full audit finds, three times out of three,', () => {
+  test.each(TAMPERINGS)('%s', async (_name, statement) => {
+    for (let time = 0; time < 3; time += 1) expect(await findingsAfter('full', statement)).not.toEqual([]);
+  });
+});
+
+test('a wallet whose row, newest transfer and entries were all changed together still breaks its chain', async () => {
+  const target = `(SELECT id FROM transfers WHERE is_applied AND kind = 'deposit' AND seq = (SELECT seq FROM wallets WHERE id = wallet_id) LIMIT 1)`;
+  const findings = await findingsAfter(
+    'full',
+    `UPDATE wallets SET real_minor = real_minor + 1 WHERE id = (SELECT wallet_id FROM transfers WHERE id = ${target})`,
+    `UPDATE entries SET amount = amount + sign(amount), balance_after = balance_after + 1 WHERE transfer_id = ${target}`,
+    `UPDATE transfers SET amount = amount + 1, real_change = real_change + 1, real_after = real_after + 1 WHERE id = ${target}`,
+  );
+  expect(new Set(findings)).toEqual(new Set(['chain_broken', 'house_differs']));
+});
+
+test('the incremental audit goes on where it stood, finds a changed wallet at once and an old change when its turn comes', async () => {
+  expect((await world.audit('full')).problems).toEqual([]);
+  const player = await world.player(100n);
+  const next = await auditLedger({ pool: world.pool, scope: 'incremental', recheckWallets: 0 });
+  expect(next).toMatchObject({ wallets: 1n, transfers: 1n, problems: [] });
+  expect(
+    await findingsAfter('incremental', `UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = '${player}'`),
+  ).toEqual(['wallet_differs']);
+  expect(
+    await findingsAfter(
+      'incremental',
+      `UPDATE entries SET amount = amount + 1 WHERE ${anyOf('entries', 'amount > 0')}`,
+    ),
+  ).not.toEqual([]);
+});
+
+test('a problem is kept with its run, and its wallet is not counted as proved', async () => {
+  const player = await world.player(100n);
+  await world.owner.query('UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = $1', [player]);
+  const report = await world.audit('incremental');
+  await world.owner.query('UPDATE wallets SET real_minor = real_minor - 1 WHERE player_id = $1', [player]);
+  expect(report.problems).toMatchObject([{ finding: 'wallet_differs' }]);
+  const { rows } = await world.owner.query('SELECT problems FROM audit_runs ORDER BY id DESC LIMIT 1');
+  expect(rows).toMatchObject([{ problems: [{ finding: 'wallet_differs' }] }]);
+  const proved = await world.owner.query(
+    'SELECT FROM audit_checkpoints c JOIN wallets w ON w.id = c.wallet_id WHERE w.player_id = $1',
+    [player],
+  );
+  expect(proved.rowCount).toBe(0);
+});
+
+test('old messages may be dropped without an alarm', async () => {
+  await world.pool.query('SELECT outbox_prune(clock_timestamp())');
+  expect((await world.audit('full')).problems).toEqual([]);
+});
+
+test('house balances follow the entries, and are summed anew after a restore into another cluster', async () => {
+  const total = async () => {
+    const { rows } = await world.owner.query(
+      `SELECT account, sum(amount)::text AS amount FROM house_balances GROUP BY account ORDER BY account`,
+    );
+    return rows;
+  };
+  const player = await world.player(1_000n);
+  await world.wallet.bet(world.bet(player, 'house-bet', 250n));
+  await untilOutboxReadable(world.owner);
+  await world.pool.query('SELECT ledger_roll_up()');
+  const before = await total();
+  await world.owner.query('SELECT ledger_after_restore()');
+  expect(await total()).toEqual(before);
+  await world.wallet.win(world.win(player, 'house-win', 100n));
+  await world.pool.query('SELECT ledger_roll_up()');
+  expect((await world.audit('full')).problems).toEqual([]);
+});

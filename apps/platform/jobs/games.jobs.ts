@@ -1,0 +1,16 @@
+import type { Games } from '../modules/games/index.ts';
+import type { Job } from './start-jobs.ts';
+
+/** Rounds that a crash or a lost connection to the database left open. */
+export function gamesJobs(games: Games): Job[] {
+  return [
+    {
+      name: 'recover-rounds',
+      cron: '* * * * *',
+      runsAtStart: true,
+      run: async () => {
+        await games.recoverRounds();
+      },
+    },
+  ];
+}

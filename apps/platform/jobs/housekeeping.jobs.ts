@@ -1,0 +1,51 @@
+import type { Job } from './start-jobs.ts';
+import { untilDone } from './until-done.ts';
+
+/** What browsers told of themselves is of no use once a season is over. */
+const BROWSER_EVENT_DAYS = 90;
+/** Long enough to see where visitors from closed countries come from; the reports hold addresses. */
+const COUNTRY_BLOCK_DAYS = 30;
+const ROWS_OF_STEP_MAX = 5_000;
+const ATTEMPTS_MS_MAX = 60_000;
+const EVENTS_MS_MAX = 600_000;
+const DAY_MS = 86_400_000;
+
+/** Each deletes up to `countMax` rows and answers how many those were. */
+export interface Housekeeping {
+  readonly forgetOldAttempts: (countMax: number) => Promise<number>;
+  readonly forgetEventsBefore: (before: Date, countMax: number) => Promise<number>;
+  readonly forgetCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
+  readonly now: () => Date;
+}
+
+/** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
+export function housekeepingJobs(deps: Housekeeping): Job[] {
+  const { forgetOldAttempts, forgetEventsBefore, forgetCountryBlocksBefore } = deps;
+  const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
+  return [
+    {
+      name: 'forget-attempts',
+      cron: '*/5 * * * *',
+      runsAtStart: true,
+      run: async () => void (await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX)),
+    },
+    {
+      name: 'forget-events',
+      cron: '20 4 * * *',
+      runsAtStart: false,
+      run: async () => {
+        const before = daysAgo(BROWSER_EVENT_DAYS);
+        await untilDone(() => forgetEventsBefore(before, ROWS_OF_STEP_MAX), EVENTS_MS_MAX);
+      },
+    },
+    {
+      name: 'forget-country-blocks',
+      cron: '25 4 * * *',
+      runsAtStart: false,
+      run: async () => {
+        const before = daysAgo(COUNTRY_BLOCK_DAYS);
+        await untilDone(() => forgetCountryBlocksBefore(before, ROWS_OF_STEP_MAX), EVENTS_MS_MAX);
+      },
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDb, type Db } from '../db/database.ts';
+import { createPool } from '../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { deleteEventsBefore } from '../modules/events/index.ts';
+import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
+import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
+import { createWallet } from '../modules/wallet/index.ts';
+import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
+import { ledgerJobs } from './audit-ledger.jobs.ts';
+import { housekeepingJobs } from './housekeeping.jobs.ts';
+import { untilDone } from './until-done.ts';
+
+let database: TestDatabase;
+let owner: ReturnType<typeof createOwnerPool>;
+let pool: ReturnType<typeof createPool>;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createOwnerPool(database);
+  pool = createPool({ url: database.url, max: 4 });
+  db = createDb(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+const run = async (name: string) => {
+  const jobs = [
+    ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
+    ...housekeepingJobs({
+      forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
+      forgetEventsBefore: (before, countMax) => deleteEventsBefore(db, before, countMax),
+      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),
+      now: () => new Date(),
+    }),
+  ];
+  await jobs.find((job) => job.name === name)?.run();
+};
+const count = async (table: string) => Number((await owner.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n);
+
+it('forgets counters whose window is over, more than one step of them, and keeps those that still count', async () => {
+  await owner.query(`INSERT INTO attempt_counters (counter_key, attempts, window_ends_at)
+    SELECT 'over:' || n, 1, now() - interval '1 second' FROM generate_series(1, 5100) n UNION ALL SELECT 'running', 3, now() + interval '1 hour'`);
+  await run('forget-attempts');
+  expect((await owner.query('SELECT counter_key FROM attempt_counters')).rows).toEqual([{ counter_key: 'running' }]);
+});
+
+it('forgets events of browsers after a season', async () => {
+  await owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
+    SELECT 'lumen', 'OLD', '{}'::jsonb, now() - interval '91 days' FROM generate_series(1, 5100) UNION ALL SELECT 'lumen', 'YOUNG', '{}'::jsonb, now() - interval '89 days'`);
+  await run('forget-events');
+  expect((await owner.query('SELECT name FROM browser_events')).rows).toEqual([{ name: 'YOUNG' }]);
+});
+
+it('forgets reports of the country notice after a month', async () => {
+  await owner.query(`INSERT INTO country_blocks (brand_key, ip, country_code, first_url, reported_at)
+    SELECT 'lumen', '203.0.113.7', 'FR', '/' || n, now() - interval '31 days' FROM generate_series(1, 5100) n
+    UNION ALL SELECT 'lumen', '203.0.113.7', 'FR', '/young', now() - interval '29 days'`);
+  await run('forget-country-blocks');
+  expect((await owner.query('SELECT first_url FROM country_blocks')).rows).toEqual([{ first_url: '/young' }]);
+});
+
+it('sums and drops messages in steps, and a step never splits a transaction', async () => {
+  const wallet = createWallet({ pool });
+  await wallet.openWallet({ playerId: 'plr_1', asset: 'EUR' });
+  for (let at = 0; at < 5; at += 1) {
+    const ids = { source: 'test', externalId: `dep-${at}`, playerId: 'plr_1', asset: 'EUR' as const };
+    await wallet.deposit({ ...ids, amountMinor: 100n, method: 'card', reference: `dep-${at}` });
+  }
+  await owner.query(
+    `INSERT INTO outbox (topic, key, event, payload) SELECT 'test', 'k', 'e', '{}' FROM generate_series(1, 7)`,
+  );
+  await untilOutboxReadable(owner);
+  const all = await count('outbox');
+  const steps: number[] = [];
+  const step = async () => {
+    const { rows } = await pool.query<{ n: bigint }>('SELECT ledger_roll_up(2) AS n');
+    steps.push(Number(rows[0]?.n));
+    return steps.at(-1) ?? 0;
+  };
+  expect(await untilDone(step, 60_000)).toBe(all);
+  expect(Math.max(...steps)).toBe(7);
+  expect(steps.length).toBeGreaterThan(3);
+  const { rows } = await owner.query(`SELECT sum(amount)::text AS sum FROM house_balances`);
+  expect(rows).toEqual(
+    (await owner.query(`SELECT sum(amount)::text AS sum FROM entries WHERE wallet_id IS NULL`)).rows,
+  );
+  const dropped = await pool.query<{ n: bigint }>('SELECT outbox_prune(clock_timestamp(), 3) AS n');
+  expect([dropped.rows[0]?.n, await count('outbox')]).toEqual([3n, all - 3]);
+  await owner.query(`UPDATE outbox SET created_at = now() - interval '8 days'`);
+  await run('prune-outbox');
+  expect(await count('outbox')).toBe(0);
+  await run('roll-up-ledger');
+});
+
+it('ends a job whose steps never end when its time is up', async () => {
+  expect(await untilDone(async () => 1, 0)).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OutboxCursor, OutboxMessage, WalletModule } from '../modules/wallet/index.ts';
+
+/**
+ * Tails the outbox and hands every message to this process, in commit-safe order. Every process tails for its own sockets, so that no
+ * process depends on another and no message bus is needed between them; a process without sockets reads nothing.
+ */
+export interface OutboxRelay {
+  /** Makes sure that everything committed from now on will be handed over. */
+  readonly listen: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface OutboxRelayDeps {
+  readonly wallet: Pick<WalletModule, 'readOutbox' | 'outboxEnd'>;
+  readonly deliver: (message: OutboxMessage) => Promise<void>;
+  /** False while nobody is connected here: the relay then sleeps, and begins at the end when it wakes. */
+  readonly isWanted: () => boolean;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+const BATCH = 500;
+const BUSY_PAUSE_MS = 20;
+const IDLE_PAUSE_MS = 50;
+const TROUBLE_PAUSE_MS_MAX = 2_000;
+
+export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
+  const stopping = new AbortController();
+  let tail: Promise<void> | null = null;
+  let starting: Promise<OutboxCursor> | null = null;
+
+  const listen = async () => {
+    if (stopping.signal.aborted || tail) return;
+    // Two first sockets at once share one beginning; a failed one is forgotten, and the next socket tries again.
+    starting ??= deps.wallet.outboxEnd().finally(() => {
+      starting = null;
+    });
+    const from = await starting;
+    tail ??= follow(deps, from, stopping.signal).finally(() => {
+      tail = null;
+    });
+  };
+  return {
+    listen,
+    stop: async () => {
+      stopping.abort();
+      await tail;
+    },
+  };
+}
+
+/** Runs until nobody is connected any more. While the database is away the cursor stays, and nothing is lost. */
+async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSignal): Promise<void> {
+  let cursor = from;
+  let troublePauseMs = IDLE_PAUSE_MS;
+  // `isWanted` is asked after a pause, not at once: the socket that woke us may still be shaking hands.
+  do {
+    let pauseMs = IDLE_PAUSE_MS;
+    try {
+      const messages = await deps.wallet.readOutbox(cursor, BATCH);
+      for (const message of inOrderOfWriting(messages)) await handOver(deps, message);
+      cursor = messages.at(-1)?.cursor ?? cursor;
+      if (messages.length > 0) pauseMs = messages.length === BATCH ? 0 : BUSY_PAUSE_MS;
+      troublePauseMs = IDLE_PAUSE_MS;
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the outbox could not be read');
+      pauseMs = troublePauseMs;
+      troublePauseMs = Math.min(troublePauseMs * 2, TROUBLE_PAUSE_MS_MAX);
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  } while (!signal.aborted && deps.isWanted());
+}
+
+/**
+ * Read in the order of transactions, which is safe to continue from; handed over in the order of writing, because two transactions that met at
+ * one wallet may have begun the other way round.
+ */
+function inOrderOfWriting(messages: readonly OutboxMessage[]): readonly OutboxMessage[] {
+  return messages.toSorted((left, right) => (left.cursor.id < right.cursor.id ? -1 : 1));
+}
+
+/** A message that cannot be handed over is left out: clients see the gap in `seq` and read again. */
+async function handOver(deps: OutboxRelayDeps, message: OutboxMessage): Promise<void> {
+  try {
+    await deps.deliver(message);
+  } catch (error) {
+    deps.log.warn({ err: error, topic: message.topic, event: message.event }, 'a message could not be handed over');
+  }
+}

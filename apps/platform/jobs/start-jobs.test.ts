@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPool } from '../db/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { installJobs } from './install-jobs.sql.ts';
+import { startJobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+const log = { info: () => {}, error: vi.fn<(fields: object, message: string) => void>() };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await installJobs(database.ownerUrl);
+  await installJobs(database.ownerUrl);
+});
+afterAll(async () => database?.drop());
+
+it('runs what a crash may have left at every start, as the application’s own role', async () => {
+  const pool = createPool({ url: database.url, max: 4 });
+  const run = vi.fn(async () => {});
+  const jobs = [{ name: 'look-around', cron: '0 0 1 1 *', runsAtStart: true, run }];
+  const first = await startJobs({ pool, jobs, log });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+  await first.stop();
+  const second = await startJobs({ pool, jobs, log });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 10_000);
+  await second.stop();
+  expect(log.error).not.toHaveBeenCalled();
+  await pool.end();
+});

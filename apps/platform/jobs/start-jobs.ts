@@ -1,0 +1,42 @@
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+
+/** Work that comes round by the clock. It must stand being run twice at once and being cut off anywhere. */
+export interface Job {
+  /** Lower-case words with hyphens; also its name in the database. */
+  readonly name: string;
+  /** Five fields, UTC. */
+  readonly cron: string;
+  /** True where it also runs when a process starts, to take up what a crash left behind. */
+  readonly runsAtStart: boolean;
+  readonly run: () => Promise<void>;
+}
+
+export interface JobsLog {
+  error(fields: object, message: string): void;
+}
+
+export interface StartJobs {
+  /** A pool of the application's role with at least three connections; one is kept for listening. The queue never closes it. */
+  readonly pool: Pool;
+  readonly jobs: readonly Job[];
+  readonly log: JobsLog;
+}
+
+/** Starts taking jobs; any number of processes may do so. `stop` lets running ones finish. */
+export async function startJobs({ pool, jobs, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => job.run()]));
+  const parsedCronItems = parseCronItems(
+    jobs.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
+  );
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message);
+  });
+  // A connection that breaks while it is in use must not end the process: the job is lost, and comes round again.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.error({ err: error }, 'a connection of the job queue broke')),
+  );
+  const runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 2, noHandleSignals: true, logger });
+  for (const job of jobs) if (job.runsAtStart) await runner.addJob(job.name, {}, { maxAttempts: 1 });
+  return { stop: () => runner.stop() };
+}

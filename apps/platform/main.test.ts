@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'marquee-main-'));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database?.drop();
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  return { child, said };
+}
+
+async function addressOf({ child, said }: ReturnType<typeof run>): Promise<string> {
+  for (;;) {
+    const address = /"address":"([^"]+)"/.exec(said.out)?.[1];
+    if (address !== undefined) return address;
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error(said.err))),
+    ]);
+  }
+}
+
+test.each([
+  ['no database is named', {}, 'Settings: environment: DATABASE_URL is not set'],
+  [
+    'a limit is no number',
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', FLOOD_REQUESTS_PER_MINUTE: 'many' },
+    'Settings: environment: FLOOD_REQUESTS_PER_MINUTE must be a whole number',
+  ],
+  [
+    'the settings cannot be read',
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', MARQUEE_SETTINGS: '/nowhere/settings.json' },
+    'Settings: /nowhere/settings.json: cannot be read',
+  ],
+  [
+    'the database is away',
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+    'The platform could not start: connect ECONNREFUSED',
+  ],
+])('the server ends with one line when %s', async (_case, env, line) => {
+  const { child, said } = run(env);
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(said.err.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+});
+
+test('a moved page is in the settings that the site gets, and SIGTERM ends the server in order, open sockets or not', async () => {
+  const settings = join(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify({ brands: { handelskade: { pageKeys: { deposit: '/cash-in' } } } }));
+  const running = run({
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    MARQUEE_SETTINGS: settings,
+  });
+  const address = await addressOf(running);
+  const answer = await fetch(`${address}/api/core/casino/settings2`);
+  expect(((await answer.json()) as { pageKeys: { deposit: string } }).pageKeys.deposit).toBe('/cash-in');
+  const tab = new WebSocket(`${address.replace('http', 'ws')}/api/core/realtime/?EIO=4&transport=websocket`);
+  await once(tab, 'open');
+  running.child.kill('SIGTERM');
+  const asked = performance.now();
+  const [code] = (await once(running.child, 'exit')) as [number];
+  expect(code).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { isPageKey } from '@marquee/contract/page-keys.ts';
+import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
+import { countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
+import * as z from 'zod/mini';
+
+/** Names of the folders of a package of data: the themes or languages that are shipped. */
+function foldersOf(fileInside: string): ReadonlySet<string> {
+  const folder = fileURLToPath(new URL('.', fileInside));
+  return new Set(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name),
+  );
+}
+
+const themes = foldersOf(import.meta.resolve('@marquee/themes/package.json'));
+const locales = foldersOf(import.meta.resolve('@marquee/locales/package.json'));
+
+const theme = slug.check(z.refine((name) => themes.has(name) && name !== 'fonts', 'no theme of this name is shipped'));
+const shippedLocale = localeCode.check(z.refine((code) => locales.has(code), 'no language of this code is shipped'));
+const asset = z.string().check(z.refine(isAssetCode, 'no wallet can hold this currency'));
+const pageKey = z.string().check(z.refine(isPageKey, 'no page has this key'));
+const host = z
+  .string()
+  .check(
+    z.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'is not a host name in lower case, without a port'),
+  );
+/** A path of the site: no query, no dot segments, placeholders as `:name`. */
+const pagePath = z
+  .string()
+  .check(
+    z.maxLength(200, 'is longer than 200 characters'),
+    z.regex(
+      /^\/(?:(?::?[A-Za-z0-9_-]+|[A-Za-z0-9._~-]*[A-Za-z0-9_~-])(?:\/(?!$)|$))*$/,
+      'is not a path that begins with one slash and ends without one',
+    ),
+  );
+const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+const count = z.number().check(z.int(), z.minimum(0));
+const instantOrNull = z.nullable(instant);
+
+const registrationWindow = z.strictObject({
+  from: instantOrNull,
+  to: instantOrNull,
+  deviceType: z.nullable(z.enum(['desktop', 'tablet', 'mobile'])),
+});
+
+/** The shape of a brand definition, with everything that can be judged field by field. */
+export const brandSchema = z.strictObject({
+  key: slug,
+  name: shortText.check(z.minLength(1)),
+  hosts: z.array(host),
+  mirrorDomains: z.array(
+    z.strictObject({ host, registrationConfigs: z.record(countryCode, z.array(registrationWindow)) }),
+  ),
+  theme,
+  navigationSystem: z.enum(['basic', 'panel']),
+  defaultLocale: shippedLocale,
+  locales: z.array(shippedLocale).check(z.minLength(1)),
+  currencies: z.array(asset).check(z.minLength(1)),
+  defaultCurrency: asset,
+  pageKeys: z.record(pageKey, pagePath),
+  navigation: z.array(
+    z.strictObject({ page: pageKey, label: shortText, icon: slug, scope: z.enum(['user', 'guest', 'any']) }),
+  ),
+  paymentMethods: z.array(slug),
+  depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),
+  registrationFields: z.strictObject(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, count]))),
+  excludedCountries: z.array(countryCode),
+  reCaptchaSiteKey: z.nullable(shortText),
+  referAFriendPercent: percent,
+  showLiveChat: z.boolean(),
+  showRakebackCalendar: z.boolean(),
+  showProfileCalendar: z.boolean(),
+  allowDepWithoutAddress: z.boolean(),
+  onDepositShowAllField: z.boolean(),
+  use1ClickRegistration: z.boolean(),
+  useMultiWallet: z.boolean(),
+  passwordRules: z.strictObject({
+    lengthMin: z.number().check(z.int(), z.minimum(6), z.maximum(64)),
+    needsDigit: z.boolean(),
+    needsUppercase: z.boolean(),
+    needsSpecial: z.boolean(),
+  }),
+  affiliateParameter: slug,
+  affiliateTokenParameter: slug,
+  licence: z.strictObject({ holder: shortText, number: shortText, authority: shortText }),
+  supportEmail: shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address')),
+  marketPolicy: z.strictObject({
+    sessionIdleMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(1440)),
+    sessionHoursMax: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
+    ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
+  }),
+});

@@ -1,0 +1,42 @@
+import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { loadBrands, type BrandSources } from './load-brands.ts';
+import { hostTable } from './host-table.rules.ts';
+
+export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+export { SettingsError } from './settings-error.ts';
+export { brandsRoutes } from './routes.ts';
+
+/** The brands of this installation. They are fixed while the process runs; a change of settings is a restart. */
+export interface Brands {
+  readonly all: readonly BrandDefinition[];
+  readonly defaultBrand: BrandDefinition;
+  findBrand(brandKey: string): BrandDefinition | undefined;
+  /** Throws when there is no such brand. */
+  getBrand(brandKey: string): BrandDefinition;
+  /** Key of the brand that answers on a host, with or without a port. */
+  findBrandKey(host: string): string | undefined;
+  localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
+  /** Path of each page of a brand. */
+  pathsOf(brandKey: string): ReturnType<typeof resolvePagePaths>;
+}
+
+export function createBrands(sources: BrandSources = {}): Brands {
+  const all = loadBrands(sources);
+  const byKey = new Map(all.map((brand) => [brand.key, brand]));
+  const findByHost = hostTable(all);
+  const getBrand = (brandKey: string) => {
+    const brand = byKey.get(brandKey);
+    if (!brand) throw new Error(`No brand ${brandKey}`);
+    return brand;
+  };
+  return {
+    all,
+    defaultBrand: getBrand(all[0]?.key ?? ''),
+    findBrand: (brandKey) => byKey.get(brandKey),
+    getBrand,
+    findBrandKey: findByHost,
+    localesOf: getBrand,
+    pathsOf: (brandKey) => resolvePagePaths(getBrand(brandKey).pageKeys, getBrand(brandKey).navigationSystem),
+  };
+}

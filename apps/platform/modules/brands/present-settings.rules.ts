@@ -1,0 +1,44 @@
+import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import type { getSettings } from '@marquee/contract/settings.ts';
+
+/** What the site may know about a brand. Named one by one: a new field of the definition stays inside until it is added here. */
+export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSettings> {
+  return {
+    brandKey: brand.key,
+    brandName: brand.name,
+    theme: brand.theme,
+    navigationSystem: brand.navigationSystem,
+    defaultLocale: brand.defaultLocale,
+    locales: [...brand.locales],
+    currencies: [...brand.currencies],
+    defaultCurrency: brand.defaultCurrency,
+    pageKeys: resolvePagePaths(brand.pageKeys, brand.navigationSystem),
+    navigation: brand.navigation.map((item) => ({ ...item })),
+    reCaptchaSiteKey: brand.reCaptchaSiteKey,
+    referAFriendPercent: brand.referAFriendPercent,
+    showLiveChat: brand.showLiveChat,
+    showRakebackCalendar: brand.showRakebackCalendar,
+    showProfileCalendar: brand.showProfileCalendar,
+    allowDepWithoutAddress: brand.allowDepWithoutAddress,
+    onDepositShowAllField: brand.onDepositShowAllField,
+    use1ClickRegistration: brand.use1ClickRegistration,
+    useMultiWallet: brand.useMultiWallet,
+    passwordRules: { ...brand.passwordRules },
+    affiliateParameter: brand.affiliateParameter,
+    affiliateTokenParameter: brand.affiliateTokenParameter,
+    mirrorDomains: brand.mirrorDomains.map((mirror) => mirror.host),
+    mirrorDomainConfig: brand.mirrorDomains.map(({ host, registrationConfigs }) => ({
+      domain: host,
+      registrationConfigs: Object.fromEntries(
+        Object.entries(registrationConfigs).map(([country, windows]) => [
+          country,
+          windows.map((window) => ({ ...window })),
+        ]),
+      ),
+    })),
+    licence: { ...brand.licence },
+    supportEmail: brand.supportEmail,
+  };
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { GameOrder } from './game-order.rules.ts';
+
+/** Whose catalogue, in which language, with stakes of which currency. */
+export interface View {
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly currencyCode: string;
+}
+
+export interface GameFilter {
+  readonly category?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly search?: string | undefined;
+  readonly slugs?: readonly string[] | undefined;
+}
+
+/** Games that the brand shows, joined with the reader's words and the currency's stakes. */
+function visibleGames(db: Db, view: View) {
+  return db
+    .selectFrom('brand_games as b')
+    .innerJoin('games as g', 'g.game_slug', 'b.game_slug')
+    .innerJoin('game_providers as p', 'p.provider_slug', 'g.provider_slug')
+    .leftJoin('game_texts as t', (join) =>
+      join.onRef('t.game_slug', '=', 'g.game_slug').on('t.locale', '=', view.locale),
+    )
+    .leftJoin('game_stakes as s', (join) =>
+      join.onRef('s.game_slug', '=', 'g.game_slug').on('s.currency_code', '=', view.currencyCode),
+    )
+    .where('b.brand_key', '=', view.brandKey);
+}
+
+function matching(db: Db, view: View, filter: GameFilter) {
+  let query = visibleGames(db, view);
+  if (filter.provider !== undefined) query = query.where('g.provider_slug', '=', filter.provider);
+  if (filter.category !== undefined) query = query.where('g.game_slug', 'in', membersOf(db, filter.category));
+  if (filter.slugs !== undefined) query = query.where('g.game_slug', 'in', [...filter.slugs]);
+  if (filter.search !== undefined && filter.search !== '') {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((where) =>
+      where.or([
+        where('g.name', 'ilike', pattern),
+        where('t.name', 'ilike', pattern),
+        where('p.name', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+function membersOf(db: Db, category: string) {
+  return db.selectFrom('game_category_members').select('game_slug').where('category_slug', '=', category);
+}
+
+const TILE_COLUMNS = [
+  'g.game_slug',
+  'g.engine',
+  'g.is_playable',
+  'g.is_demo_available',
+  'g.return_bps',
+  'g.return_basis',
+  'g.max_multiplier',
+  'g.badge',
+  'g.poster_base',
+  'g.poster_widths',
+  'g.poster_colour',
+  'p.provider_slug',
+  'p.name as provider_name',
+  's.min_minor',
+  's.max_minor',
+  't.description',
+] as const;
+
+function withTileColumns(query: ReturnType<typeof matching>) {
+  return query
+    .select(TILE_COLUMNS)
+    .select([
+      sql<string>`coalesce(t.name, g.name)`.as('name'),
+      sql<string>`to_char(g.release_on, 'YYYY-MM-DD')`.as('released_on'),
+      sql<
+        string[]
+      >`ARRAY(SELECT m.category_slug FROM game_category_members m JOIN game_categories c USING (category_slug) WHERE m.game_slug = g.game_slug ORDER BY c.sort_order)`.as(
+        'categories',
+      ),
+    ]);
+}
+
+export type TileRow = Awaited<ReturnType<typeof listTiles>>[number];
+
+export async function listTiles(
+  db: Db,
+  view: View,
+  filter: GameFilter,
+  page: { readonly order: GameOrder; readonly offset: number; readonly limit: number },
+) {
+  const query = withTileColumns(matching(db, view, filter));
+  const ordered = page.order.expression === null ? query : query.orderBy(sql.raw(page.order.expression));
+  return ordered.orderBy('b.sort_order').orderBy('g.game_slug').offset(page.offset).limit(page.limit).execute();
+}
+
+export async function countGames(db: Db, view: View, filter: GameFilter): Promise<number> {
+  const { count } = await matching(db, view, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findTile(db: Db, view: View, slug: string): Promise<TileRow | undefined> {
+  return withTileColumns(matching(db, view, {}))
+    .where('g.game_slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** Other games of the same categories, those that share most first. */
+export async function listSimilar(db: Db, view: View, slug: string, limit: number) {
+  const shared = sql<number>`(SELECT count(*) FROM game_category_members m WHERE m.game_slug = g.game_slug AND m.category_slug IN (SELECT category_slug FROM game_category_members WHERE game_slug = ${slug}))`;
+  return withTileColumns(matching(db, view, {}))
+    .where('g.game_slug', '<>', slug)
+    .where(shared, '>', 0)
+    .orderBy(shared, 'desc')
+    .orderBy('b.sort_order')
+    .limit(limit)
+    .execute();
+}
+
+/** Categories that hold at least one game of the brand. */
+export async function listCategories(db: Db, brandKey: string) {
+  return db
+    .selectFrom('game_categories as c')
+    .innerJoin('game_category_members as m', 'm.category_slug', 'c.category_slug')
+    .innerJoin('brand_games as b', (join) =>
+      join.onRef('b.game_slug', '=', 'm.game_slug').on('b.brand_key', '=', brandKey),
+    )
+    .groupBy(['c.category_slug', 'c.label_key', 'c.icon', 'c.see_all', 'c.sort_order'])
+    .orderBy('c.sort_order')
+    .select(['c.category_slug', 'c.label_key', 'c.icon', 'c.see_all', sql<number>`count(*)::int`.as('count')])
+    .execute();
+}
+
+export async function listProviders(db: Db, brandKey: string) {
+  return db
+    .selectFrom('game_providers as p')
+    .innerJoin('games as g', 'g.provider_slug', 'p.provider_slug')
+    .innerJoin('brand_games as b', (join) =>
+      join.onRef('b.game_slug', '=', 'g.game_slug').on('b.brand_key', '=', brandKey),
+    )
+    .groupBy(['p.provider_slug', 'p.name'])
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('p.name')
+    .select(['p.provider_slug', 'p.name', sql<number>`count(*)::int`.as('count')])
+    .execute();
+}
+
+export async function listShelves(db: Db, brandKey: string) {
+  return db
+    .selectFrom('brand_shelves')
+    .where('brand_key', '=', brandKey)
+    .orderBy('sort_order')
+    .select(['shelf_key', 'title_key', 'category_slug', 'games_max'])
+    .execute();
+}
+
+export async function listBanners(db: Db, brandKey: string, locale: string) {
+  return db
+    .selectFrom('hero_banners as b')
+    .innerJoin('hero_banner_texts as t', (join) =>
+      join.onRef('t.brand_key', '=', 'b.brand_key').onRef('t.banner_key', '=', 'b.banner_key'),
+    )
+    .where('b.brand_key', '=', brandKey)
+    .where('b.is_active', '=', true)
+    .where('t.locale', '=', locale)
+    .orderBy('b.sort_order')
+    .select([
+      'b.banner_key',
+      'b.image_url',
+      'b.bonus_key',
+      'b.background_color',
+      'b.link',
+      't.title',
+      't.title_secondary',
+      't.description',
+      't.cta_text',
+    ])
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
+import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await server.ask('GET', path, { headers });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as T;
+}
+
+test('the lobby comes from the database, with at least 32 games that all have a poster', async () => {
+  const lobby = await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby');
+  expect(lobby.banners.length).toBeGreaterThan(1);
+  expect(lobby.shelves.map((shelf) => shelf.key)).toContain('slots');
+  const all = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=100');
+  expect(all.count).toBeGreaterThanOrEqual(32);
+  expect(all.rows).toHaveLength(all.count);
+  expect(all.rows.filter((game) => !Object.hasOwn(posters, game.slug)).map((game) => game.slug)).toEqual([]);
+});
+
+test('facts of house games are those of the rules that are played, in every currency', async () => {
+  for (const currency of ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'] as const) {
+    for (const slug of ['harbour-lights', 'dice']) {
+      const { game, returnToPlayerBasis, engine } = await get<AnswerOf<typeof getGame>>(
+        `/api/core/casino/games/${slug}?currencyCode=${currency}`,
+      );
+      const facts = findHouseGameFacts(slug, currency);
+      expect({
+        returnToPlayer: game.returnToPlayer,
+        maxMultiplier: game.maxMultiplier,
+        minBet: game.minBet,
+        maxBet: game.maxBet,
+      }).toEqual({ ...facts });
+      expect([returnToPlayerBasis, engine, game.isPlayable]).toEqual(['exact', slug, true]);
+    }
+  }
+});
+
+test('announced games say that they cannot be opened', async () => {
+  const { rows } = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=100');
+  expect(
+    rows
+      .filter((game) => game.isPlayable)
+      .map((game) => game.slug)
+      .sort(),
+  ).toEqual(['dice', 'harbour-lights']);
+});
+
+test('a search finds by name and maker, whatever the case, and takes % and _ literally', async () => {
+  const found = async (text: string) =>
+    (await get<AnswerOf<typeof listGames>>(`/api/core/casino/games?search=${encodeURIComponent(text)}`)).rows.map(
+      (game) => game.slug,
+    );
+  expect(await found('HARBOUR l')).toEqual(['harbour-lights']);
+  expect(await found('marquee orig')).toEqual(['harbour-lights', 'dice']);
+  expect(await found('%')).toEqual([]);
+  expect(await found('_')).toEqual([]);
+  expect(await found("'; DROP TABLE games; --")).toEqual([]);
+});
+
+test('sorting and paging see every game once', async () => {
+  for (const order of ['sort', 'releaseDate', 'name', 'returnToPlayer', 'maxMultiplier', 'minBet', 'maxBet']) {
+    const seen: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { rows, count } = await get<AnswerOf<typeof listGames>>(
+        `/api/core/casino/games?limit=7&order=${order}&pageNo=${page}`,
+      );
+      seen.push(...rows.map((game) => game.slug));
+      if (rows.length < 7) {
+        expect(new Set(seen).size).toBe(count);
+        break;
+      }
+    }
+  }
+  const { rows } = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=5&order=releaseDate');
+  const dates = rows.map((game) => game.releaseDate);
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+test('a brand shows its own selection, order and words', async () => {
+  const host = { host: 'belvoir.localhost' };
+  const lobby = await server.platform.fetch(
+    new Request('http://belvoir.localhost/api/core/casino/lobby', { headers: { 'accept-language': 'de' } }),
+  );
+  const body = (await lobby.json()) as AnswerOf<typeof getLobby>;
+  expect(body.shelves[0]?.key).toBe('table');
+  expect(body.banners[0]?.bannerCtaText).toBe('Umsehen');
+  const hidden = await server.platform.fetch(
+    new Request('http://belvoir.localhost/api/core/casino/games/pixel-quest', { headers: host }),
+  );
+  expect(hidden.status).toBe(404);
+  expect(((await hidden.json()) as { code: string }).code).toBe('game.not_found');
+});
+
+test('stakes are refused in a currency that the brand does not keep', async () => {
+  for (const path of ['/api/core/casino/lobby', '/api/core/casino/games', '/api/core/casino/games/dice']) {
+    const answer = await server.ask('GET', `${path}?currencyCode=GBP`);
+    expect([answer.status, answer.body['code']]).toEqual([422, 'wallet.unknown_currency']);
+  }
+});
+
+test('seeding again changes nothing', async () => {
+  const before = await get('/api/core/casino/games?limit=100');
+  await server.platform.prepare();
+  expect(await get('/api/core/casino/games?limit=100')).toEqual(before);
+});
+
+test('an unchanged answer costs nothing to ask for again', async () => {
+  const first = await server.ask('GET', '/api/core/casino/games/dice');
+  const again = await server.ask('GET', '/api/core/casino/games/dice', {
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  });
+  expect([again.status, again.body]).toEqual([304, undefined]);
+});

@@ -1,0 +1,66 @@
+import type { StakeClass } from './stakes.ts';
+
+export interface DemoProvider {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface DemoCategory {
+  readonly slug: string;
+  /** Locale key. */
+  readonly label: string;
+  readonly icon: string;
+  /** Page key or path that shows all of it. */
+  readonly seeAll: string;
+}
+
+export interface DemoGame {
+  readonly slug: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly categories: readonly string[];
+  /** As its maker states them; null for house games, whose facts come from their rules. */
+  readonly stated: {
+    readonly returnToPlayer: string;
+    readonly maxMultiplier: number | null;
+    readonly stakes: StakeClass;
+  } | null;
+  readonly badge: 'new' | 'exclusive' | 'popular' | null;
+  readonly releaseDate: string;
+}
+
+export interface DemoShelf {
+  readonly key: string;
+  /** Locale key. */
+  readonly title: string;
+  /** Category whose games it shows. */
+  readonly category: string;
+  readonly gamesMax: number;
+}
+
+export interface DemoBanner {
+  readonly key: string;
+  readonly link: string | null;
+  readonly backgroundColor: string | null;
+  readonly words: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly titleSecondary: string | null;
+        readonly description: string | null;
+        readonly ctaText: string | null;
+      }
+    >
+  >;
+}
+
+/** How one brand arranges the catalogue. */
+export interface DemoLobby {
+  readonly brandKey: string;
+  readonly hiddenGames: readonly string[];
+  /** Games that come first, before the order of popularity. */
+  readonly firstGames: readonly string[];
+  readonly shelves: readonly DemoShelf[];
+  readonly banners: readonly DemoBanner[];
+}

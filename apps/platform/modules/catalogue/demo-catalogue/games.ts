@@ -1,0 +1,229 @@
+import type { DemoCategory, DemoGame, DemoProvider } from './demo-catalogue.types.ts';
+import type { StakeClass } from './stakes.ts';
+
+/** Studios of the demo world; inventions, all of them. */
+export const DEMO_PROVIDERS: readonly DemoProvider[] = [
+  { slug: 'marquee', name: 'Marquee Originals' },
+  { slug: 'quillfeather', name: 'Quillfeather Works' },
+  { slug: 'saltmarsh', name: 'Saltmarsh Studio' },
+  { slug: 'brassmoth', name: 'Brassmoth' },
+  { slug: 'ninth-lantern', name: 'Ninth Lantern' },
+  { slug: 'ottergate', name: 'Ottergate' },
+  { slug: 'halyard-finch', name: 'Halyard & Finch' },
+  { slug: 'violet-kiln', name: 'Violet Kiln' },
+  { slug: 'cobalt-room', name: 'Cobalt Room' },
+];
+
+export const DEMO_CATEGORIES: readonly DemoCategory[] = [
+  { slug: 'popular', label: 'lobby.category.popular', icon: 'popular', seeAll: 'popular' },
+  { slug: 'slots', label: 'lobby.category.slots', icon: 'slots', seeAll: 'slots' },
+  { slug: 'live-casino', label: 'lobby.category.live-casino', icon: 'live', seeAll: 'live-casino' },
+  { slug: 'table', label: 'lobby.category.table', icon: 'table', seeAll: '/casino?category=table' },
+  { slug: 'instant', label: 'lobby.category.instant', icon: 'instant', seeAll: '/casino?category=instant' },
+  { slug: 'originals', label: 'lobby.category.originals', icon: 'star', seeAll: '/casino?category=originals' },
+  { slug: 'new', label: 'lobby.category.new', icon: 'new', seeAll: '/casino?category=new' },
+];
+
+/** How a studio announces a game: return in percent, largest multiplier, stakes; day of release; what it wants on the tile. */
+interface Announcement {
+  readonly facts: [returnToPlayer: string, maxMultiplier: number | null, stakes: StakeClass];
+  readonly since: string;
+  readonly badge?: DemoGame['badge'];
+}
+
+/** `title` is the game's name and its maker. */
+function announced(
+  slug: string,
+  title: readonly [name: string, provider: string],
+  categories: readonly string[],
+  { facts, since, badge = null }: Announcement,
+): DemoGame {
+  const [returnToPlayer, maxMultiplier, stakes] = facts;
+  return {
+    slug,
+    name: title[0],
+    provider: title[1],
+    categories,
+    stated: { returnToPlayer, maxMultiplier, stakes },
+    badge,
+    releaseDate: since,
+  };
+}
+
+function ours(slug: string, name: string, categories: readonly string[], releaseDate: string): DemoGame {
+  return { slug, name, provider: 'marquee', categories, stated: null, badge: 'exclusive', releaseDate };
+}
+
+/** In the order of popularity. */
+export const DEMO_GAMES: readonly DemoGame[] = [
+  ours('harbour-lights', 'Harbour Lights', ['popular', 'originals', 'slots', 'new'], '2026-11-01'),
+  ours('dice', 'Dice', ['popular', 'originals', 'instant', 'new'], '2026-11-01'),
+  announced('kraken-below', ['Kraken Below', 'saltmarsh'], ['popular', 'slots'], {
+    facts: ['96.31', 5000, 'middle'],
+    since: '2026-03-12',
+    badge: 'popular',
+  }),
+  announced('saffron-sphinx', ['Saffron Sphinx', 'quillfeather'], ['popular', 'slots'], {
+    facts: ['96.08', 10000, 'middle'],
+    since: '2025-09-04',
+    badge: 'popular',
+  }),
+  announced('rocket-rise', ['Rocket Rise', 'brassmoth'], ['popular', 'instant'], {
+    facts: ['97.00', 10000, 'low'],
+    since: '2026-08-06',
+    badge: 'popular',
+  }),
+  announced('roulette-lumiere', ['Roulette Lumière', 'cobalt-room'], ['popular', 'live-casino', 'table'], {
+    facts: ['97.30', 35, 'high'],
+    since: '2025-05-20',
+    badge: 'popular',
+  }),
+  announced('lanterns-of-kyoto', ['Lanterns of Kyoto', 'ninth-lantern'], ['popular', 'slots'], {
+    facts: ['96.54', 6400, 'low'],
+    since: '2026-06-25',
+  }),
+  announced('dragon-regent', ['Dragon Regent', 'ninth-lantern'], ['popular', 'slots'], {
+    facts: ['96.11', 9000, 'middle'],
+    since: '2026-04-16',
+  }),
+  announced('sugar-parade', ['Sugar Parade', 'violet-kiln'], ['popular', 'slots'], {
+    facts: ['96.48', 21000, 'low'],
+    since: '2026-02-18',
+  }),
+  announced('iron-longship', ['Iron Longship', 'halyard-finch'], ['popular', 'slots'], {
+    facts: ['95.92', 8000, 'middle'],
+    since: '2025-11-13',
+  }),
+  announced('midnight-masquerade', ['Midnight Masquerade', 'violet-kiln'], ['popular', 'slots', 'new'], {
+    facts: ['96.60', 12000, 'middle'],
+    since: '2026-10-30',
+    badge: 'new',
+  }),
+  announced('neon-nomad', ['Neon Nomad', 'brassmoth'], ['popular', 'slots', 'new'], {
+    facts: ['96.15', 7500, 'middle'],
+    since: '2026-10-15',
+    badge: 'new',
+  }),
+  announced('salon-twenty-one', ['Salon Twenty-One', 'cobalt-room'], ['popular', 'live-casino', 'table'], {
+    facts: ['99.28', null, 'high'],
+    since: '2025-05-20',
+  }),
+  announced('gem-mines', ['Gem Mines', 'brassmoth'], ['popular', 'instant'], {
+    facts: ['97.00', 5000, 'low'],
+    since: '2026-09-03',
+  }),
+  announced('tidewater-treasure', ['Tidewater Treasure', 'saltmarsh'], ['slots'], {
+    facts: ['96.20', 2500, 'low'],
+    since: '2026-01-29',
+  }),
+  announced('jungle-idol', ['Jungle Idol', 'halyard-finch'], ['slots'], {
+    facts: ['95.80', 4000, 'middle'],
+    since: '2025-07-10',
+  }),
+  announced('savanna-sunrise', ['Savanna Sunrise', 'ottergate'], ['slots'], {
+    facts: ['96.02', 3200, 'low'],
+    since: '2025-04-03',
+  }),
+  announced('cosmic-drift', ['Cosmic Drift', 'brassmoth'], ['slots', 'new'], {
+    facts: ['96.71', 15000, 'low'],
+    since: '2026-09-24',
+    badge: 'new',
+  }),
+  announced('lucky-orchard', ['Lucky Orchard', 'quillfeather'], ['slots'], {
+    facts: ['96.50', 1500, 'low'],
+    since: '2025-03-27',
+  }),
+  announced('thunder-forge', ['Thunder Forge', 'halyard-finch'], ['slots'], {
+    facts: ['96.18', 7200, 'middle'],
+    since: '2026-05-21',
+  }),
+  announced('bison-plains', ['Bison Plains', 'ottergate'], ['slots'], {
+    facts: ['95.97', 5600, 'middle'],
+    since: '2025-10-23',
+  }),
+  announced('medusas-mirror', ['Medusa’s Mirror', 'quillfeather'], ['slots', 'new'], {
+    facts: ['96.25', 6000, 'middle'],
+    since: '2026-11-12',
+    badge: 'new',
+  }),
+  announced('koi-terrace', ['Koi Terrace', 'ninth-lantern'], ['slots'], {
+    facts: ['96.33', 3888, 'low'],
+    since: '2025-12-11',
+  }),
+  announced('samurai-snow', ['Samurai Snow', 'ninth-lantern'], ['slots'], {
+    facts: ['96.29', 4800, 'middle'],
+    since: '2026-02-05',
+  }),
+  announced('velvet-vampire', ['Velvet Vampire', 'violet-kiln'], ['slots'], {
+    facts: ['95.75', 13000, 'middle'],
+    since: '2026-10-08',
+    badge: 'new',
+  }),
+  announced('prospectors-pass', ['Prospectors Pass', 'quillfeather'], ['slots'], {
+    facts: ['95.88', 4500, 'middle'],
+    since: '2025-08-28',
+  }),
+  announced('arcane-academy', ['Arcane Academy', 'violet-kiln'], ['slots'], {
+    facts: ['96.40', 5000, 'low'],
+    since: '2025-06-19',
+  }),
+  announced('aurora-wolves', ['Aurora Wolves', 'ottergate'], ['slots'], {
+    facts: ['96.37', 2800, 'low'],
+    since: '2025-09-18',
+  }),
+  announced('frost-crown', ['Frost Crown', 'halyard-finch'], ['slots', 'new'], {
+    facts: ['96.05', 3500, 'middle'],
+    since: '2026-11-05',
+    badge: 'new',
+  }),
+  announced('clockwork-aviary', ['Clockwork Aviary', 'brassmoth'], ['slots'], {
+    facts: ['96.45', 1000, 'low'],
+    since: '2025-02-13',
+  }),
+  announced('cactus-fiesta', ['Cactus Fiesta', 'saltmarsh'], ['slots'], {
+    facts: ['96.12', 2400, 'low'],
+    since: '2025-05-08',
+  }),
+  announced('bee-royale', ['Bee Royale', 'ottergate'], ['slots'], {
+    facts: ['96.30', 3000, 'low'],
+    since: '2026-04-30',
+  }),
+  announced('tropic-toucan', ['Tropic Toucan', 'saltmarsh'], ['slots'], {
+    facts: ['96.22', 2200, 'low'],
+    since: '2025-07-24',
+  }),
+  announced('diamond-ledger', ['Diamond Ledger', 'quillfeather'], ['slots'], {
+    facts: ['96.00', 2000, 'high'],
+    since: '2026-07-02',
+  }),
+  announced('pixel-quest', ['Pixel Quest', 'brassmoth'], ['slots'], {
+    facts: ['96.55', 4096, 'low'],
+    since: '2025-11-27',
+  }),
+  announced('locomotive-gold', ['Locomotive Gold', 'halyard-finch'], ['slots'], {
+    facts: ['95.95', 3600, 'middle'],
+    since: '2026-05-07',
+  }),
+  announced('pumpkin-hollow', ['Pumpkin Hollow', 'violet-kiln'], ['slots'], {
+    facts: ['96.10', 6660, 'low'],
+    since: '2025-10-16',
+  }),
+  announced('baccarat-noir', ['Baccarat Noir', 'cobalt-room'], ['live-casino', 'table'], {
+    facts: ['98.94', 8, 'high'],
+    since: '2025-10-02',
+  }),
+  announced('wheel-of-harbours', ['Wheel of Harbours', 'cobalt-room'], ['live-casino', 'new'], {
+    facts: ['96.58', 20000, 'low'],
+    since: '2026-09-10',
+    badge: 'new',
+  }),
+  announced('bingo-balcony', ['Bingo Balcony', 'cobalt-room'], ['live-casino'], {
+    facts: ['94.80', 5000, 'low'],
+    since: '2026-03-05',
+  }),
+  announced('pin-drop', ['Pin Drop', 'brassmoth'], ['instant'], { facts: ['97.00', 1000, 'low'], since: '2026-03-26' }),
+  announced('scratch-souk', ['Scratch Souk', 'saltmarsh'], ['instant'], {
+    facts: ['94.50', 2000, 'low'],
+    since: '2025-06-05',
+  }),
+];

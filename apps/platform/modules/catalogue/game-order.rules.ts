@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import type { gameSort } from '@marquee/contract/catalogue.ts';
+
+export type GameSort = z.output<typeof gameSort>;
+
+/** One `ORDER BY` term; null leaves the brand's own order. The terms are constants of ours, never a caller's text. */
+export interface GameOrder {
+  readonly expression: string | null;
+}
+
+/** Largest and newest first, names and smallest bets from the beginning; what a game does not state comes last. */
+const ORDERS: Readonly<Record<GameSort, GameOrder>> = {
+  sort: { expression: null },
+  releaseDate: { expression: 'g.release_on DESC' },
+  name: { expression: 'coalesce(t.name, g.name)' },
+  returnToPlayer: { expression: 'g.return_bps DESC NULLS LAST' },
+  maxMultiplier: { expression: 'g.max_multiplier DESC NULLS LAST' },
+  minBet: { expression: 's.min_minor ASC NULLS LAST' },
+  maxBet: { expression: 's.max_minor DESC NULLS LAST' },
+};
+
+export function gameOrder(sort: GameSort): GameOrder {
+  return ORDERS[sort];
+}

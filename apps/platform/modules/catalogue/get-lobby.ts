@@ -1,0 +1,75 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getLobby as getLobbyCall } from '@marquee/contract/catalogue.ts';
+import type { PagePaths } from '@marquee/contract/page-keys.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  countGames,
+  listBanners,
+  listCategories,
+  listProviders,
+  listShelves,
+  listTiles,
+  type View,
+} from './catalogue.sql.ts';
+import { gameOrder } from './game-order.rules.ts';
+import { presentTile, resolveLink } from './present-catalogue.rules.ts';
+
+type Lobby = AnswerOf<typeof getLobbyCall>;
+
+export async function getLobby(db: Db, view: View, paths: PagePaths): Promise<Lobby> {
+  const [banners, categories, providers, shelves] = await Promise.all([
+    listBanners(db, view.brandKey, view.locale),
+    listCategories(db, view.brandKey),
+    listProviders(db, view.brandKey),
+    listShelves(db, view.brandKey),
+  ]);
+  return {
+    banners: banners.map((banner) => ({
+      bannerKey: banner.banner_key,
+      bannerTitle: banner.title,
+      bannerTitleSecondary: banner.title_secondary,
+      bannerDescription: banner.description,
+      bannerImageUrl: banner.image_url,
+      bannerCtaText: banner.cta_text,
+      bannerBonusKey: banner.bonus_key,
+      bannerBackgroundColor: banner.background_color,
+      link: resolveLink(banner.link, paths),
+    })),
+    categories: categories.map((category) => ({
+      slug: category.category_slug,
+      label: category.label_key,
+      icon: category.icon,
+      count: category.count,
+    })),
+    shelves: (await Promise.all(shelves.map((shelf) => fillShelf(db, view, shelf, categories)))).filter(
+      (shelf) => shelf.games.length > 0,
+    ),
+    providers: providers.map((provider) => ({
+      slug: provider.provider_slug,
+      name: provider.name,
+      count: provider.count,
+    })),
+  };
+}
+
+type ShelfRow = Awaited<ReturnType<typeof listShelves>>[number];
+type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+async function fillShelf(
+  db: Db,
+  view: View,
+  shelf: ShelfRow,
+  categories: readonly CategoryRow[],
+): Promise<Lobby['shelves'][number]> {
+  const filter = { category: shelf.category_slug };
+  const rows = await listTiles(db, view, filter, { order: gameOrder('sort'), offset: 0, limit: shelf.games_max });
+  const category = categories.find((one) => one.category_slug === shelf.category_slug);
+  const total = category?.count ?? (await countGames(db, view, filter));
+  return {
+    key: shelf.shelf_key,
+    title: shelf.title_key,
+    seeAll: total > rows.length ? (category?.see_all ?? null) : null,
+    games: rows.map((row) => presentTile(row, view.currencyCode)),
+    total,
+  };
+}

@@ -1,0 +1,18 @@
+import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import type { listGames as listGamesCall } from '@marquee/contract/catalogue.ts';
+import type { Db } from '../../db/database.ts';
+import { countGames, listTiles, type View } from './catalogue.sql.ts';
+import { gameOrder } from './game-order.rules.ts';
+import { presentTile } from './present-catalogue.rules.ts';
+
+/** A page of the brand's games. A category or maker that does not exist has no games. */
+export async function listGames(
+  db: Db,
+  view: View,
+  query: QueryOf<typeof listGamesCall>,
+): Promise<AnswerOf<typeof listGamesCall>> {
+  const filter = { category: query.category, provider: query.provider, search: query.search?.trim() };
+  const page = { order: gameOrder(query.order), offset: (query.pageNo - 1) * query.limit, limit: query.limit };
+  const [count, rows] = await Promise.all([countGames(db, view, filter), listTiles(db, view, filter, page)]);
+  return { count, rows: rows.map((row) => presentTile(row, view.currencyCode)) };
+}

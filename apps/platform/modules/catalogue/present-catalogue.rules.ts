@@ -1,0 +1,55 @@
+import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { isPageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type * as z from 'zod/mini';
+import type { TileRow } from './catalogue.sql.ts';
+
+export type GameTile = z.output<typeof gameTile>;
+
+export function presentTile(row: TileRow, currencyCode: string): GameTile {
+  return {
+    slug: row.game_slug,
+    name: row.name,
+    provider: { slug: row.provider_slug, name: row.provider_name },
+    categories: row.categories,
+    poster: { base: row.poster_base, widths: row.poster_widths, colour: row.poster_colour },
+    returnToPlayer: row.return_bps === null ? null : percentOf(row.return_bps),
+    maxMultiplier: row.max_multiplier,
+    minBet: amountOf(row.min_minor, currencyCode),
+    maxBet: amountOf(row.max_minor, currencyCode),
+    isDemoAvailable: row.is_demo_available,
+    isPlayable: row.is_playable,
+    badge: row.badge as GameTile['badge'], // the table allows nothing else
+    releaseDate: row.released_on,
+  };
+}
+
+export function presentGame(row: TileRow, similar: readonly TileRow[], currencyCode: string): AnswerOf<typeof getGame> {
+  return {
+    game: presentTile(row, currencyCode),
+    description: row.description ?? '',
+    engine: row.engine,
+    returnToPlayerBasis: row.return_basis === 'exact' ? 'exact' : 'supplier',
+    similar: similar.map((other) => presentTile(other, currencyCode)),
+  };
+}
+
+/** 9624 → `96.24`. */
+export function percentOf(bps: number): string {
+  const digits = String(bps).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Exact: a limit is never shown rounded. Null where the game has none in this currency. */
+function amountOf(minor: bigint | null, currencyCode: string): string | null {
+  return minor === null || !isAssetCode(currencyCode) ? null : toExactString(minor, currencyCode);
+}
+
+/** Where a banner leads: a page key or `game:<slug>` becomes the brand's path of it, a path stays. */
+export function resolveLink(link: string | null, paths: PagePaths): string | null {
+  if (link === null) return null;
+  if (link.startsWith('game:')) return paths.game.replace(':game', link.slice('game:'.length));
+  return isPageKey(link) ? paths[link] : link;
+}

@@ -1,0 +1,78 @@
+import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import { ASSET_CODES, type AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { DEMO_CATEGORIES, DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
+import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
+import { STAKES } from './demo-catalogue/stakes.ts';
+import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
+import { describeGame, posterOf } from './demo-catalogue/words.ts';
+import { bpsOfPercent } from './percent.rules.ts';
+import {
+  lockSeed,
+  saveBanners,
+  saveBrandGames,
+  saveCategories,
+  saveGame,
+  saveProviders,
+  saveShelves,
+} from './seed.sql.ts';
+
+/**
+ * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
+ * what happens. A brand without a lobby of its own is furnished like the first one.
+ */
+export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
+  await withTx(db, async (tx) => {
+    await lockSeed(tx);
+    await saveProviders(tx, DEMO_PROVIDERS);
+    await saveCategories(tx, DEMO_CATEGORIES);
+    for (const [order, game] of DEMO_GAMES.entries()) await seedGame(tx, game, order);
+    for (const brandKey of brandKeys) await seedLobby(tx, brandKey, DEMO_GAMES);
+  });
+}
+
+async function seedGame(tx: Tx, game: DemoGame, sortOrder: number): Promise<void> {
+  const facts = findHouseGameFacts(game.slug, 'EUR');
+  const returnToPlayer = facts?.returnToPlayer ?? game.stated?.returnToPlayer;
+  if (returnToPlayer === undefined)
+    throw new Error(`The demo game ${game.slug} is neither a house game nor stated by its maker`);
+  await saveGame(tx, {
+    slug: game.slug,
+    providerSlug: game.provider,
+    name: game.name,
+    engine: facts ? game.slug : null,
+    isHouseGame: facts !== undefined,
+    returnBps: bpsOfPercent(returnToPlayer),
+    maxMultiplier: facts ? facts.maxMultiplier : (game.stated?.maxMultiplier ?? null),
+    releaseOn: game.releaseDate,
+    badge: game.badge,
+    sortOrder,
+    poster: posterOf(game.slug),
+    categories: game.categories,
+    descriptions: describeGame(game.slug),
+    stakes: ASSET_CODES.map((asset) => ({ asset, ...stakesOf(game, asset) })),
+  });
+}
+
+function stakesOf(game: DemoGame, asset: AssetCode): { minMinor: bigint; maxMinor: bigint } {
+  const facts = findHouseGameFacts(game.slug, asset);
+  const [min, max] = facts ? [facts.minBet, facts.maxBet] : STAKES[game.stated?.stakes ?? 'low'][asset];
+  return { minMinor: minorOf(min, asset), maxMinor: minorOf(max, asset) };
+}
+
+async function seedLobby(tx: Tx, brandKey: string, games: readonly DemoGame[]): Promise<void> {
+  const lobby = DEMO_LOBBIES.find((one) => one.brandKey === brandKey) ?? DEMO_LOBBIES[0];
+  if (!lobby) return;
+  await saveBrandGames(tx, brandKey, orderFor(lobby, games));
+  await saveShelves(tx, brandKey, lobby.shelves);
+  await saveBanners(tx, brandKey, lobby.banners);
+}
+
+/** The brand's favourites first, then by popularity; hidden games are left out. */
+function orderFor(lobby: DemoLobby, games: readonly DemoGame[]): readonly string[] {
+  const shown = games.map((game) => game.slug).filter((slug) => !lobby.hiddenGames.includes(slug));
+  const first = lobby.firstGames.filter((slug) => shown.includes(slug));
+  return [...first, ...shown.filter((slug) => !first.includes(slug))];
+}

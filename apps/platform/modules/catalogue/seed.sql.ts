@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DemoBanner, DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
+import type { Poster } from './demo-catalogue/words.ts';
+
+/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
+const SEED_LOCK = 7_200_200;
+
+export async function lockSeed(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+}
+
+export async function saveProviders(tx: Tx, providers: readonly DemoProvider[]): Promise<void> {
+  await tx
+    .insertInto('game_providers')
+    .values(providers.map(({ slug, name }) => ({ provider_slug: slug, name })))
+    .onConflict((conflict) =>
+      conflict.column('provider_slug').doUpdateSet((row) => ({ name: row.ref('excluded.name') })),
+    )
+    .execute();
+}
+
+export async function saveCategories(tx: Tx, categories: readonly DemoCategory[]): Promise<void> {
+  await tx
+    .insertInto('game_categories')
+    .values(
+      categories.map((category, order) => ({
+        category_slug: category.slug,
+        label_key: category.label,
+        icon: category.icon,
+        see_all: category.seeAll,
+        sort_order: order,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('category_slug').doUpdateSet((row) => ({
+        label_key: row.ref('excluded.label_key'),
+        icon: row.ref('excluded.icon'),
+        see_all: row.ref('excluded.see_all'),
+        sort_order: row.ref('excluded.sort_order'),
+      })),
+    )
+    .execute();
+}
+
+export interface SeededGame {
+  readonly slug: string;
+  readonly providerSlug: string;
+  readonly name: string;
+  readonly engine: string | null;
+  readonly isHouseGame: boolean;
+  readonly returnBps: number;
+  readonly maxMultiplier: number | null;
+  readonly releaseOn: string;
+  readonly badge: string | null;
+  readonly sortOrder: number;
+  readonly poster: Poster;
+  readonly categories: readonly string[];
+  readonly descriptions: readonly { readonly locale: string; readonly description: string }[];
+  readonly stakes: readonly { readonly asset: string; readonly minMinor: bigint; readonly maxMinor: bigint }[];
+}
+
+/** Writes the game and replaces all that hangs on it. */
+export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
+  const facts = {
+    provider_slug: game.providerSlug,
+    name: game.name,
+    engine: game.engine,
+    is_playable: game.isHouseGame,
+    is_demo_available: game.isHouseGame,
+    return_bps: game.returnBps,
+    return_basis: game.isHouseGame ? 'exact' : 'supplier',
+    max_multiplier: game.maxMultiplier,
+    release_on: sql<Date>`${game.releaseOn}::date`,
+    badge: game.badge,
+    sort_order: game.sortOrder,
+    poster_base: game.poster.base,
+    poster_widths: [...game.poster.widths],
+    poster_colour: game.poster.colour,
+  };
+  const owned = { game_slug: game.slug };
+  await tx
+    .insertInto('games')
+    .values({ ...owned, ...facts })
+    .onConflict((conflict) => conflict.column('game_slug').doUpdateSet(facts))
+    .execute();
+  await tx.deleteFrom('game_texts').where('game_slug', '=', game.slug).execute();
+  await tx
+    .insertInto('game_texts')
+    .values(game.descriptions.map((words) => ({ ...owned, ...words, name: null })))
+    .execute();
+  await tx.deleteFrom('game_stakes').where('game_slug', '=', game.slug).execute();
+  await tx
+    .insertInto('game_stakes')
+    .values(
+      game.stakes.map(({ asset, minMinor, maxMinor }) => ({
+        ...owned,
+        currency_code: asset,
+        min_minor: minMinor,
+        max_minor: maxMinor,
+      })),
+    )
+    .execute();
+  await tx.deleteFrom('game_category_members').where('game_slug', '=', game.slug).execute();
+  await tx
+    .insertInto('game_category_members')
+    .values(game.categories.map((category) => ({ ...owned, category_slug: category })))
+    .execute();
+}
+
+export async function saveBrandGames(tx: Tx, brandKey: string, slugs: readonly string[]): Promise<void> {
+  await tx.deleteFrom('brand_games').where('brand_key', '=', brandKey).execute();
+  if (slugs.length > 0)
+    await tx
+      .insertInto('brand_games')
+      .values(slugs.map((slug, order) => ({ brand_key: brandKey, game_slug: slug, sort_order: order })))
+      .execute();
+}
+
+export async function saveShelves(tx: Tx, brandKey: string, shelves: readonly DemoShelf[]): Promise<void> {
+  await tx.deleteFrom('brand_shelves').where('brand_key', '=', brandKey).execute();
+  const rows = shelves.map((shelf, order) => ({
+    brand_key: brandKey,
+    shelf_key: shelf.key,
+    title_key: shelf.title,
+    category_slug: shelf.category,
+    games_max: shelf.gamesMax,
+    sort_order: order,
+  }));
+  if (rows.length > 0) await tx.insertInto('brand_shelves').values(rows).execute();
+}
+
+export async function saveBanners(tx: Tx, brandKey: string, banners: readonly DemoBanner[]): Promise<void> {
+  await tx.deleteFrom('hero_banners').where('brand_key', '=', brandKey).execute();
+  for (const [order, banner] of banners.entries()) {
+    const owned = { brand_key: brandKey, banner_key: banner.key };
+    await tx
+      .insertInto('hero_banners')
+      .values({ ...owned, background_color: banner.backgroundColor, link: banner.link, sort_order: order })
+      .execute();
+    const words = Object.entries(banner.words).map(([locale, text]) => ({
+      ...owned,
+      locale,
+      title: text.title,
+      title_secondary: text.titleSecondary,
+      description: text.description,
+      cta_text: text.ctaText,
+    }));
+    await tx.insertInto('hero_banner_texts').values(words).execute();
+  }
+}

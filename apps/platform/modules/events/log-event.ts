@@ -1,0 +1,22 @@
+import type { BodyOf } from '@marquee/contract/call.ts';
+import type { logEvent as logEventCall } from '@marquee/contract/events.ts';
+import type { Db } from '../../db/database.ts';
+import { scrubUrl } from '../../http/scrub-url.ts';
+import { cleanEvent } from './clean-event.rules.ts';
+import { insertEvent } from './events.sql.ts';
+
+export interface Sender {
+  readonly brandKey: string;
+  readonly playerId: string | null;
+}
+
+export async function logEvent(db: Db, sender: Sender, event: BodyOf<typeof logEventCall>): Promise<void> {
+  await insertEvent(db, {
+    ...sender,
+    name: event.event,
+    data: cleanEvent(event.data),
+    mkt: event.mkt === undefined ? null : scrubUrl(event.mkt),
+    cpnc: event.cpncToSent === undefined ? null : scrubUrl(event.cpncToSent),
+    deviceType: event.userDeviceType ?? null,
+  });
+}

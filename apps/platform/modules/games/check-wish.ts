@@ -1,0 +1,46 @@
+import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount, toExactString } from '@marquee/money/money.ts';
+import { isStakeWithin, type GameRules, type Move } from '@marquee/games/game-rules.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export interface Wish {
+  readonly game: string;
+  readonly currencyCode: string;
+  readonly stake: string;
+  readonly move: Move;
+}
+
+export interface CheckedWish {
+  readonly rules: GameRules;
+  readonly asset: AssetCode;
+  readonly stakeMinor: bigint;
+  readonly move: Move;
+}
+
+export function getHouseGame(slug: string): GameRules {
+  const rules = findHouseGame(slug);
+  if (!rules) throw new Refusal('game.not_found');
+  return rules;
+}
+
+/** What real and demo rounds are both checked for. Throws the refusal that the player is shown. */
+export function checkWish(wish: Wish): CheckedWish {
+  const rules = getHouseGame(wish.game);
+  const asset = findAsset(wish.currencyCode)?.code;
+  if (!asset) throw new Refusal('wallet.unknown_currency');
+  const stake = parseAmount(wish.stake, asset);
+  if (!stake.ok) throw new Refusal('wallet.amount_invalid');
+  const limits = rules.stakes[asset];
+  if (!isStakeWithin(limits, stake.minor)) {
+    throw new Refusal('game.stake_out_of_range', {
+      min: toExactString(limits.minMinor, asset),
+      max: toExactString(limits.maxMinor, asset),
+      step: toExactString(limits.stepMinor, asset),
+      currencyCode: asset,
+    });
+  }
+  const move = rules.parseMove(wish.move);
+  if (!move) throw new Refusal('game.move_invalid');
+  return { rules, asset, stakeMinor: stake.minor, move };
+}

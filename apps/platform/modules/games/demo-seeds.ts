@@ -1,0 +1,38 @@
+import { hashServerSeed, type RoundSeeds } from '@marquee/games/fairness/seeds.ts';
+
+export interface DemoSeeds {
+  /** The seeds of the visit's next round; an unknown, forgotten or missing id begins a new visit. */
+  readonly take: (demoSeed: string | undefined) => {
+    readonly demoSeed: string;
+    readonly seeds: RoundSeeds;
+    readonly serverSeedHash: string;
+  };
+}
+
+const VISITS_MAX = 20_000;
+const CLIENT_SEED = 'demo';
+
+/**
+ * Seeds of demo visits, in memory only: play money needs no record, and strangers must not be able to fill the database. The oldest visit is forgotten
+ * when there are too many; its next round simply begins a new pair.
+ */
+export function createDemoSeeds(deps: {
+  readonly newServerSeed: () => string;
+  readonly newId: (prefix: string) => string;
+}): DemoSeeds {
+  const visits = new Map<string, { readonly serverSeed: string; nonce: number }>();
+  return {
+    take: (asked) => {
+      const known = asked === undefined ? undefined : visits.get(asked);
+      const demoSeed = known && asked !== undefined ? asked : deps.newId('dms');
+      const visit = known ?? { serverSeed: deps.newServerSeed(), nonce: 0 };
+      visits.delete(demoSeed);
+      visits.set(demoSeed, visit);
+      const [oldest] = visits.keys();
+      if (visits.size > VISITS_MAX && oldest !== undefined) visits.delete(oldest);
+      const seeds = { serverSeed: visit.serverSeed, clientSeed: CLIENT_SEED, nonce: visit.nonce };
+      visit.nonce += 1;
+      return { demoSeed, seeds, serverSeedHash: hashServerSeed(visit.serverSeed) };
+    },
+  };
+}

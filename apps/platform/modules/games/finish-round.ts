@@ -1,0 +1,103 @@
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import { isErrorCode, type ErrorCode } from '@marquee/contract/errors.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { GamesDeps } from './games.deps.ts';
+import { HOUSE_PROVIDER, moneyIds } from './games.rules.ts';
+import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './rounds.sql.ts';
+
+/**
+ * Brings an opened round to its end: stake, outcome, win. Every step may be repeated and may be taken by several processes at once, because
+ * the ledger answers a known id as the first time and the outcome follows from the stored seeds; the round's row ends once.
+ */
+export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  if (round.state !== 'opened') return round;
+  try {
+    await deps.wallet.bet({ ...roundCommand(round), externalId: moneyIds(round).bet, amountMinor: round.stakeMinor });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuseRound(deps, round, error.code);
+  }
+  await deps.atFaultPoint?.('bet_booked');
+  return payRound(deps, round);
+}
+
+function roundCommand(round: RoundRow) {
+  const { roundId, gameSlug, playerId, asset } = round;
+  return { source: moneyIds(round).source, playerId, asset, provider: HOUSE_PROVIDER, roundId, gameSlug };
+}
+
+/** The stake is booked: draws the outcome, pays and closes. A win of zero is booked too, because it closes the round in the ledger. */
+async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  const rules = findHouseGame(round.gameSlug);
+  const move = rules?.parseMove(round.move);
+  if (!rules || !move || rules.version !== round.rulesVersion) return giveBackRound(deps, round);
+  const played = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
+  await withTx(deps.db, async (tx) => {
+    const locked = await lockRound(tx, round.roundId);
+    if (locked.state !== 'opened') return;
+    const command = {
+      ...roundCommand(round),
+      externalId: moneyIds(round).win,
+      amountMinor: played.winMinor,
+      closesRound: true,
+    };
+    const { wallet } = await deps.wallet.within(tx).win(command);
+    await deps.atFaultPoint?.('win_booked');
+    const { realMinor, bonusMinor, heldMinor, seq } = wallet;
+    const walletAfter = {
+      realMinor: `${realMinor}`,
+      bonusMinor: `${bonusMinor}`,
+      heldMinor: `${heldMinor}`,
+      seq: `${seq}`,
+    };
+    await settleRound(tx, round.roundId, { ...played, walletAfter });
+  });
+  await deps.atFaultPoint?.('settled');
+  return getRound(deps.db, round.roundId);
+}
+
+/** The ledger refused the stake. Its id is closed for good before the round says so; if another process had booked it, that one counts. */
+async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): Promise<RoundRow> {
+  const isBooked = await withTx(deps.db, async (tx) => {
+    const locked = await lockRound(tx, round.roundId);
+    if (locked.state !== 'opened') return false;
+    const wallet = deps.wallet.within(tx);
+    const { source, bet, rollback } = moneyIds(round);
+    const stake = await wallet.findTransfer(source, bet);
+    if (stake?.isApplied) return true;
+    if (code !== 'wallet.bet_returned' && code !== 'wallet.unknown_currency') {
+      await wallet.rollback({
+        source,
+        externalId: rollback,
+        targetExternalId: bet,
+        playerId: round.playerId,
+        asset: round.asset,
+      });
+    }
+    await voidRound(tx, round.roundId, code === 'wallet.bet_returned' ? null : code);
+    return false;
+  });
+  return isBooked ? payRound(deps, round) : getRound(deps.db, round.roundId);
+}
+
+/** Ends a round without an outcome: a stake that was taken goes back, one that was not can never be taken any more. */
+export async function giveBackRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  await withTx(deps.db, async (tx) => {
+    const locked = await lockRound(tx, round.roundId);
+    if (locked.state !== 'opened') return;
+    const { source, bet, rollback } = moneyIds(round);
+    await deps.wallet
+      .within(tx)
+      .rollback({ source, externalId: rollback, targetExternalId: bet, playerId: round.playerId, asset: round.asset });
+    await voidRound(tx, round.roundId, null);
+  });
+  return getRound(deps.db, round.roundId);
+}
+
+/** Throws where the round took no stake, with the reason that the player was given the first time. */
+export function assertPlayed(round: RoundRow): void {
+  if (round.state === 'refused') throw new Refusal(isErrorCode(round.refusal) ? round.refusal : 'server.internal');
+  if (round.state !== 'settled') throw new Refusal('wallet.bet_returned');
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet } from '../wallet/index.ts';
+
+let server: RunningPlatform;
+let player: Joined;
+beforeAll(async () => {
+  server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
+  player = await join(server.port);
+  await createWallet({ pool: server.owner }).deposit({
+    source: 'test',
+    externalId: newId('dep'),
+    playerId: player.userId,
+    asset: 'EUR',
+    amountMinor: 1_000_000n,
+    method: 'card',
+    reference: newId('dep'),
+  });
+});
+afterAll(() => server?.stop());
+
+const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+interface Round {
+  round: { roundId: string };
+  userWallet: { seq: number };
+}
+
+const play = (key: string, body: object = DICE, headers: Record<string, string> = {}) =>
+  server.ask<Round & { code: string }>('POST', '/api/user/game-rounds', {
+    token: player.token,
+    body,
+    headers: { 'idempotency-key': key, ...headers },
+  });
+
+test('a round is played once for its key, and the same key with another wish is refused', async () => {
+  const first = await play('round-key-1');
+  expect(first.status).toBe(200);
+  expect(await play('round-key-1')).toMatchObject({ status: 200, body: first.body });
+  expect(await play('round-key-1', { ...DICE, stake: '2.00' })).toMatchObject({
+    status: 409,
+    body: { code: 'request.id_reused' },
+  });
+  const last = await server.ask<Round>('GET', '/api/user/game-rounds/last?game=dice', { token: player.token });
+  expect(last.body.round.roundId).toBe(first.body.round.roundId);
+});
+
+test('the round of a sent stake is found by its key, also after others; a key that never arrived gets another one', async () => {
+  const first = await play('round-key-1');
+  const later = await play('round-key-5');
+  const ask = (key: string, game = 'dice', token = player.token) =>
+    server.ask<{ round: { roundId: string; idempotencyKey: string } | null }>(
+      'GET',
+      `/api/user/game-rounds/last?game=${game}&idempotencyKey=${key}`,
+      { token },
+    );
+  expect((await ask('round-key-1')).body.round).toMatchObject({
+    roundId: first.body.round.roundId,
+    idempotencyKey: 'round-key-1',
+  });
+  expect((await ask('never-sent-1')).body.round).toMatchObject({
+    roundId: later.body.round.roundId,
+    idempotencyKey: 'round-key-5',
+  });
+  expect((await ask('round-key-1', 'harbour-lights')).body.round).toBeNull();
+  expect((await ask('round-key-1', 'dice', (await join(server.port)).token)).body.round).toBeNull();
+  expect((await ask('short')).status).toBe(400);
+});
+
+test('a game that we do not play is not found, for money or for play', async () => {
+  const body = { ...DICE, game: 'kraken-below' };
+  expect(await play('round-key-2', body)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
+  expect(await server.ask('POST', '/api/core/casino/demo-rounds', { body })).toMatchObject({
+    status: 404,
+    body: { code: 'game.not_found' },
+  });
+});
+
+test('nobody plays from a country that the brand does not serve, whatever the browser says', async () => {
+  const refused = await play('round-key-3', DICE, { 'x-forwarded-for': '203.0.113.5', 'x-country': 'FR' });
+  expect(refused).toMatchObject({ status: 451, body: { code: 'game.country_restricted' } });
+});
+
+test('seeds are shown as hashes, revealed on request, and kept secret while a round is open on them', async () => {
+  const seeds = await server.ask<{ current: { serverSeedHash: string } }>('GET', '/api/user/game-seeds', {
+    token: player.token,
+  });
+  expect(seeds.body.current.serverSeedHash).toMatch(/^[0-9a-f]{64}$/);
+  const rotate = () =>
+    server.ask('POST', '/api/user/game-seeds', { token: player.token, body: { clientSeed: 'mine' } });
+  expect((await rotate()).status).toBe(200);
+  expect((await play('round-key-4')).status).toBe(200);
+  await server.owner.query(
+    "UPDATE game_rounds SET state = 'opened', ended_at = NULL, win_minor = NULL, outcome = NULL, wallet_after = NULL WHERE idempotency_key = 'round-key-4'",
+  );
+  expect(await rotate()).toMatchObject({ status: 409, body: { code: 'game.seed_in_use' } });
+});

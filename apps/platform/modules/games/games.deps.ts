@@ -1,0 +1,33 @@
+import type { Db } from '../../db/database.ts';
+import type { WalletModule } from '../wallet/index.ts';
+
+export interface PlayAttempt {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly gameSlug: string;
+  readonly clientIp: string;
+  /** Country that a trusted proxy named; null when none did. */
+  readonly clientCountry: string | null;
+}
+
+/** Moments between the steps of a round at which a test may stop the process. */
+export type FaultPoint = 'opened' | 'bet_booked' | 'win_booked' | 'settled';
+
+export interface GamesLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface GamesDeps {
+  readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'within'>;
+  /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
+  readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  /** 64 hex digits from the operating system's generator. */
+  readonly newServerSeed: () => string;
+  readonly newId: (prefix: string) => string;
+  readonly now: () => Date;
+  readonly log: GamesLog;
+  /** Tests only: kills or delays between the steps. */
+  readonly atFaultPoint?: (point: FaultPoint) => Promise<void>;
+}

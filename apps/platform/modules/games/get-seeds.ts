@@ -1,0 +1,34 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getSeeds as getSeedsCall } from '@marquee/contract/play.ts';
+import { ensureSeeds } from './ensure-seeds.ts';
+import type { GamesDeps } from './games.deps.ts';
+import { listRevealedSeeds, type SeedPair } from './seeds.sql.ts';
+
+const REVEALED_MAX = 50;
+
+/** The pair in use as players may see it: everything but the server seed. */
+export function presentCurrent(current: SeedPair, nextServerSeedHash: string) {
+  return {
+    serverSeedHash: current.serverSeedHash,
+    clientSeed: current.clientSeed,
+    nonce: current.rounds,
+    nextServerSeedHash,
+  };
+}
+
+export function presentRevealed({ serverSeed, serverSeedHash, clientSeed, rounds }: SeedPair) {
+  return { serverSeed, serverSeedHash, clientSeed, rounds };
+}
+
+/** The pair in use with its hashes, and the newest fifty that are revealed. */
+export async function getSeeds(deps: GamesDeps, playerId: string): Promise<AnswerOf<typeof getSeedsCall>> {
+  const { current, next } = await ensureSeeds(deps, playerId);
+  const revealed = await listRevealedSeeds(deps.db, playerId, REVEALED_MAX);
+  return {
+    current: presentCurrent(current, next.serverSeedHash),
+    revealed: revealed.map((seed) => ({
+      ...presentRevealed(seed),
+      revealedAt: (seed.revealedAt ?? deps.now()).toISOString(),
+    })),
+  };
+}

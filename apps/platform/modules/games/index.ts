@@ -1,0 +1,29 @@
+import { createDemoSeeds } from './demo-seeds.ts';
+import type { GamesDeps } from './games.deps.ts';
+import { getLastRound } from './get-last-round.ts';
+import { getSeeds } from './get-seeds.ts';
+import { listRounds } from './list-rounds.ts';
+import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
+import { playRound, type PlayRound } from './play-round.ts';
+import { recoverRounds } from './recover-rounds.ts';
+import { rotateSeeds } from './rotate-seeds.ts';
+import type { RoundQuery } from './rounds.sql.ts';
+
+export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
+export { gamesRoutes } from './routes.ts';
+
+/** The front door of the house games. */
+export function createGames(deps: GamesDeps) {
+  const demoSeeds = createDemoSeeds(deps);
+  return {
+    playRound: (play: PlayRound) => playRound(deps, play),
+    playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
+    getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
+    listRounds: (query: RoundQuery) => listRounds(deps, query),
+    getSeeds: (playerId: string) => getSeeds(deps, playerId),
+    rotateSeeds: (playerId: string, clientSeed: string) => rotateSeeds(deps, playerId, clientSeed),
+    recoverRounds: () => recoverRounds(deps),
+  };
+}
+
+export type Games = ReturnType<typeof createGames>;

@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { playDemoRound as playDemoRoundCall } from '@marquee/contract/play.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import { checkWish, type Wish } from './check-wish.ts';
+import type { DemoSeeds } from './demo-seeds.ts';
+import type { GamesDeps } from './games.deps.ts';
+
+export interface PlayDemoRound extends Wish {
+  readonly demoSeed: string | undefined;
+}
+
+/** One round with play money: the same rules, limits and odds, seeds of its own, and no wallet anywhere near. */
+export function playDemoRound(
+  deps: Pick<GamesDeps, 'newId' | 'now'>,
+  demoSeeds: DemoSeeds,
+  play: PlayDemoRound,
+): AnswerOf<typeof playDemoRoundCall> {
+  const { rules, asset, stakeMinor, move } = checkWish(play);
+  const { demoSeed, seeds, serverSeedHash } = demoSeeds.take(play.demoSeed);
+  const { outcome, winMinor } = rules.outcomeOf(seededIntegers(seeds), stakeMinor, move);
+  return {
+    demoSeed,
+    round: {
+      roundId: deps.newId('rnd'),
+      game: rules.slug,
+      isDemo: true,
+      currencyCode: asset,
+      stake: toExactString(stakeMinor, asset),
+      win: toExactString(winMinor, asset),
+      move: { ...move },
+      outcome,
+      proof: { serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
+      playedAt: deps.now().toISOString(),
+    },
+  };
+}

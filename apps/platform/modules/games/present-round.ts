@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { RoundRow } from './rounds.sql.ts';
+
+export type RoundAnswer = AnswerOf<typeof playRound>['round'];
+export type EndedRoundAnswer = Omit<AnswerOf<typeof listRounds>['rows'][number], 'serverSeed'>;
+export type LastRoundAnswer = NonNullable<AnswerOf<typeof getLastRound>['round']>;
+type WalletAnswer = AnswerOf<typeof playRound>['userWallet'];
+
+/** A round as players see it. Nothing of the server seed but its hash. */
+export function presentRound(round: RoundRow): RoundAnswer {
+  return {
+    roundId: round.roundId,
+    game: round.gameSlug,
+    isDemo: false,
+    currencyCode: round.asset,
+    stake: toExactString(round.stakeMinor, round.asset),
+    win: toExactString(round.winMinor ?? 0n, round.asset),
+    move: { ...round.move },
+    outcome: round.outcome,
+    proof: { serverSeedHash: round.serverSeedHash, clientSeed: round.clientSeed, nonce: round.nonce },
+    playedAt: round.openedAt.toISOString(),
+  };
+}
+
+export function presentEndedRound(round: RoundRow): EndedRoundAnswer {
+  return { ...presentRound(round), state: round.state === 'settled' ? 'settled' : 'returned' };
+}
+
+export function presentLastRound(round: RoundRow): LastRoundAnswer {
+  return { ...presentEndedRound(round), idempotencyKey: round.idempotencyKey };
+}
+
+/** The wallet right after the round; on a repeated key that of then, and its `seq` says so. */
+export function presentWallet(round: RoundRow, isActive: boolean): WalletAnswer {
+  const { walletAfter, asset } = round;
+  if (!walletAfter) throw new Error(`Round ${round.roundId} has no wallet`);
+  const amount = (minor: string): string => toExactString(BigInt(minor), asset);
+  return {
+    currencyCode: asset,
+    amount: amount(walletAfter.realMinor),
+    bonusAmount: amount(walletAfter.bonusMinor),
+    lockedAmount: amount(walletAfter.heldMinor),
+    seq: Number(walletAfter.seq), // a counter of changes, not an amount
+    isActive,
+  };
+}

@@ -1,0 +1,49 @@
+import { withTx } from '../../db/tx.ts';
+import type { GamesDeps } from './games.deps.ts';
+import { CUT_OFF_AFTER_MS, moneyIds } from './games.rules.ts';
+import { finishRound, giveBackRound } from './finish-round.ts';
+import { listRoundsToRecover, type RoundRow } from './rounds.sql.ts';
+
+const BATCH = 100;
+
+/** True when the round's stake is in the ledger. */
+export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<boolean> {
+  const { source, bet } = moneyIds(round);
+  const stake = await withTx(deps.db, (tx) => deps.wallet.within(tx).findTransfer(source, bet));
+  return stake?.isApplied === true;
+}
+
+/** Ends a round that was cut off: with its stake booked it plays out as it would have, otherwise it is given back. */
+export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  const isBooked = await isStakeBooked(deps, round);
+  const ended = isBooked ? await finishRound(deps, round) : await giveBackRound(deps, round);
+  deps.log.info(
+    { roundId: round.roundId, playerId: round.playerId, state: ended.state },
+    'ended a round that was cut off',
+  );
+  return ended;
+}
+
+/** Ends every round that was cut off; runs at start and by the clock, in any number of processes. Gives how many ended. */
+export async function recoverRounds(deps: GamesDeps): Promise<number> {
+  const before = new Date(deps.now().getTime() - CUT_OFF_AFTER_MS);
+  let ended = 0;
+  for (;;) {
+    const rounds = await listRoundsToRecover(deps.db, before, BATCH);
+    const results = [];
+    for (const round of rounds) results.push(await tryToRecover(deps, round));
+    ended += results.filter(Boolean).length;
+    // A round that cannot be ended stays in the list: without progress the next run tries again.
+    if (rounds.length < BATCH || !results.some(Boolean)) return ended;
+  }
+}
+
+async function tryToRecover(deps: GamesDeps, round: RoundRow): Promise<boolean> {
+  try {
+    const { state } = await recoverRound(deps, round);
+    return state !== 'opened';
+  } catch (error) {
+    deps.log.error({ err: error, roundId: round.roundId }, 'a round that was cut off could not be ended');
+    return false;
+  }
+}

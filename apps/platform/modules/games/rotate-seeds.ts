@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { rotateSeeds as rotateSeedsCall } from '@marquee/contract/play.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { ensureSeeds, newSeed } from './ensure-seeds.ts';
+import type { GamesDeps } from './games.deps.ts';
+import { presentCurrent, presentRevealed } from './get-seeds.ts';
+import { insertNextSeed, isSeedInUse, lockCurrentSeed, revealSeed, startNextSeed } from './seeds.sql.ts';
+
+/**
+ * Shows the server seed in use and begins the next pair. Refused while a round is open on it: its outcome is decided, and whoever saw the seed
+ * would know it before the round has ended.
+ */
+export async function rotateSeeds(
+  deps: GamesDeps,
+  playerId: string,
+  clientSeed: string,
+): Promise<AnswerOf<typeof rotateSeedsCall>> {
+  await ensureSeeds(deps, playerId);
+  const next = newSeed(deps, playerId);
+  return withTx(deps.db, async (tx) => {
+    const current = await lockCurrentSeed(tx, playerId);
+    if (!current) throw new Error('The player has no seed in use');
+    if (await isSeedInUse(tx, current.seedId)) throw new Refusal('game.seed_in_use');
+    await revealSeed(tx, current.seedId, deps.now());
+    const started = await startNextSeed(tx, playerId, clientSeed);
+    await insertNextSeed(tx, next);
+    return { current: presentCurrent(started, next.serverSeedHash), revealed: presentRevealed(current) };
+  });
+}

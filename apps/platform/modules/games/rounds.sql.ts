@@ -1,0 +1,179 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Move } from '@marquee/games/game-rules.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** The wallet as an answer shows it, in a form that JSON can hold. */
+export interface WalletAfter {
+  readonly realMinor: string;
+  readonly bonusMinor: string;
+  readonly heldMinor: string;
+  readonly seq: string;
+}
+
+export interface RoundRow {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly gameSlug: string;
+  readonly rulesVersion: number;
+  readonly asset: AssetCode;
+  readonly stakeMinor: bigint;
+  readonly move: Move;
+  readonly idempotencyKey: string;
+  readonly inputHash: string;
+  readonly state: 'opened' | 'settled' | 'returned' | 'refused';
+  readonly refusal: string | null;
+  readonly winMinor: bigint | null;
+  readonly outcome: unknown;
+  readonly walletAfter: WalletAfter | null;
+  readonly openedAt: Date;
+  readonly nonce: number;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly isSeedRevealed: boolean;
+}
+
+export interface NewRound {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly gameSlug: string;
+  readonly rulesVersion: number;
+  readonly asset: AssetCode;
+  readonly stakeMinor: bigint;
+  readonly move: Move;
+  readonly idempotencyKey: string;
+  readonly inputHash: string;
+}
+
+export interface SettledRound {
+  readonly winMinor: bigint;
+  readonly outcome: unknown;
+  readonly walletAfter: WalletAfter;
+}
+
+const ROUND = sql`r.round_id AS "roundId", r.player_id AS "playerId", r.brand_key AS "brandKey", r.game_slug AS "gameSlug",
+  r.rules_version AS "rulesVersion", r.asset, r.stake_minor AS "stakeMinor", r.move, r.idempotency_key AS "idempotencyKey", r.input_hash AS "inputHash", r.state, r.refusal,
+  r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.opened_at AS "openedAt", r.nonce,
+  s.server_seed AS "serverSeed", s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed", s.state = 'revealed' AS "isSeedRevealed"`;
+
+async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly RoundRow[]> {
+  const { rows } =
+    await sql<RoundRow>`SELECT ${ROUND} FROM game_rounds r JOIN game_seeds s USING (seed_id) ${rest}`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes the next number of the player's pair and writes the round, in one statement: a round that cannot be written uses up no number.
+ * Undefined where the player has no pair yet; a unique violation where the key is known or a round of the game is open.
+ */
+export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | undefined> {
+  const { rows } = await sql<RoundRow>`WITH s AS (
+      UPDATE game_seeds SET rounds = rounds + 1 WHERE player_id = ${round.playerId} AND state = 'current' RETURNING *
+    ), r AS (
+      INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce,
+        idempotency_key, input_hash)
+      SELECT ${round.roundId}, ${round.playerId}, ${round.brandKey}, ${round.gameSlug}, ${round.rulesVersion}::integer, ${round.asset},
+        ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
+      FROM s RETURNING *
+    )
+    SELECT ${ROUND} FROM r JOIN s USING (seed_id)`.execute(db);
+  return rows[0];
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+export async function findRoundByKey(db: Db, playerId: string, idempotencyKey: string): Promise<RoundRow | undefined> {
+  return (await roundsWhere(db, sql`WHERE r.player_id = ${playerId} AND r.idempotency_key = ${idempotencyKey}`))[0];
+}
+
+export async function findOpenRound(db: Db, playerId: string, gameSlug: string): Promise<RoundRow | undefined> {
+  return (
+    await roundsWhere(db, sql`WHERE r.player_id = ${playerId} AND r.game_slug = ${gameSlug} AND r.state = 'opened'`)
+  )[0];
+}
+
+/** The newest ended round; refused ones are none, because nothing was staked. */
+export async function findLastRound(db: Db, playerId: string, gameSlug: string): Promise<RoundRow | undefined> {
+  return (
+    await roundsWhere(
+      db,
+      sql`WHERE r.player_id = ${playerId} AND r.game_slug = ${gameSlug} AND r.state IN ('settled', 'returned') ORDER BY r.opened_at DESC LIMIT 1`,
+    )
+  )[0];
+}
+
+export async function findEndedRoundByKey(
+  db: Db,
+  playerId: string,
+  gameSlug: string,
+  idempotencyKey: string,
+): Promise<RoundRow | undefined> {
+  return (
+    await roundsWhere(
+      db,
+      sql`WHERE r.player_id = ${playerId} AND r.idempotency_key = ${idempotencyKey} AND r.game_slug = ${gameSlug}
+        AND r.state IN ('settled', 'returned')`,
+    )
+  )[0];
+}
+
+export async function getRound(db: Db, roundId: string): Promise<RoundRow> {
+  const [round] = await roundsWhere(db, sql`WHERE r.round_id = ${roundId}`);
+  if (!round) throw new Error(`No round ${roundId}`);
+  return round;
+}
+
+/** Holds the round's row, so that it ends once. */
+export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow> {
+  const [round] = await roundsWhere(tx, sql`WHERE r.round_id = ${roundId} FOR UPDATE OF r`);
+  if (!round) throw new Error(`No round ${roundId}`);
+  return round;
+}
+
+export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<void> {
+  await sql`UPDATE game_rounds SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
+    wallet_after = ${JSON.stringify(settled.walletAfter)}::json, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
+    tx,
+  );
+}
+
+/** Ends a round that kept no stake: `refusal` says why it was never taken, null that it was given back. */
+export async function voidRound(tx: Tx, roundId: string, refusal: string | null): Promise<void> {
+  const state = refusal === null ? 'returned' : 'refused';
+  await sql`UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
+    tx,
+  );
+}
+
+export async function listRoundsToRecover(db: Db, openedBefore: Date, limit: number): Promise<readonly RoundRow[]> {
+  return roundsWhere(
+    db,
+    sql`WHERE r.state = 'opened' AND r.opened_at < ${openedBefore} ORDER BY r.opened_at LIMIT ${limit}`,
+  );
+}
+
+export interface RoundQuery {
+  readonly playerId: string;
+  readonly gameSlug: string | undefined;
+  readonly pageNo: number;
+  readonly limit: number;
+}
+
+export async function listEndedRounds(
+  db: Db,
+  query: RoundQuery,
+): Promise<{ readonly count: number; readonly rows: readonly RoundRow[] }> {
+  const filter = sql`WHERE r.player_id = ${query.playerId} AND r.state IN ('settled', 'returned')
+    AND (${query.gameSlug ?? null}::text IS NULL OR r.game_slug = ${query.gameSlug ?? null})`;
+  const offset = (query.pageNo - 1) * query.limit;
+  const [rows, counted] = await Promise.all([
+    roundsWhere(db, sql`${filter} ORDER BY r.opened_at DESC LIMIT ${query.limit} OFFSET ${offset}`),
+    sql<{ count: bigint }>`SELECT count(*) AS count FROM game_rounds r ${filter}`.execute(db),
+  ]);
+  return { rows, count: Number(counted.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { createDb, type Db } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createWallet, type WalletModule } from '../../wallet/index.ts';
+import { createGames, type Games, type GamesDeps } from '../index.ts';
+
+export interface GamesFixture {
+  readonly games: Games;
+  readonly wallet: WalletModule;
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly deps: GamesDeps;
+  /** A player with money in EUR. */
+  readonly newPlayer: (euro?: bigint) => Promise<string>;
+}
+
+const EUR_SCALE = 10_000n;
+
+export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = {}): GamesFixture {
+  const pool = createPool({ url, max: 20 });
+  const db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const deps: GamesDeps = {
+    db,
+    wallet,
+    checkPlay: async () => {},
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    now: () => new Date(),
+    log: { info: () => {}, error: (fields, message) => console.error(message, fields) },
+    ...overrides,
+  };
+  const newPlayer = async (euro = 1_000n): Promise<string> => {
+    const playerId = newId('plr');
+    await wallet.openWallet({ playerId, asset: 'EUR' });
+    if (euro > 0n) {
+      const amountMinor = euro * EUR_SCALE;
+      await wallet.deposit({
+        source: 'test',
+        externalId: newId('dep'),
+        playerId,
+        asset: 'EUR',
+        amountMinor,
+        method: 'card',
+        reference: newId('dep'),
+      });
+    }
+    return playerId;
+  };
+  return { games: createGames(deps), wallet, db, pool, deps, newPlayer };
+}

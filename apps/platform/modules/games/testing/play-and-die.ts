@@ -1,0 +1,21 @@
+import type { FaultPoint } from '../index.ts';
+import { createGamesFixture } from './games-fixture.ts';
+
+/** Plays one round and kills its own process at the given moment, as a crash would. Arguments: database, player, key, moment. */
+const [url = '', playerId = '', idempotencyKey = '', point = ''] = process.argv.slice(2);
+const { games } = createGamesFixture(url, {
+  atFaultPoint: async (reached: FaultPoint) => {
+    if (reached === point) process.kill(process.pid, 'SIGKILL');
+  },
+});
+await games.playRound({
+  playerId,
+  brandKey: 'test',
+  clientIp: '127.0.0.1',
+  clientCountry: null,
+  idempotencyKey,
+  game: 'dice',
+  currencyCode: 'EUR',
+  stake: '1.00',
+  move: { target: 5000, over: true },
+});

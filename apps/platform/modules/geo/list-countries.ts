@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getAllCountry } from '@marquee/contract/geo.ts';
+import { COUNTRIES } from './countries.ts';
+
+type Answer = AnswerOf<typeof getAllCountry>['data'];
+type Country = Answer['allCountries'][number];
+
+const byLocale = new Map<string, readonly Country[]>();
+
+/** All countries with names in `locale`, sorted as that language sorts. */
+function countriesIn(locale: string): readonly Country[] {
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const collator = new Intl.Collator(locale);
+  const made = COUNTRIES.map(({ code, countryId, phoneCode }) => ({
+    code,
+    countryId,
+    name: names.of(code) ?? code,
+    phoneCode,
+    flag: flagPath(code),
+  })).sort((left, right) => collator.compare(left.name, right.name));
+  byLocale.set(locale, made);
+  return made;
+}
+
+/** Countries in which the brand registers players, and all there are. */
+export function listCountries(locale: string, excluded: readonly string[]): Answer {
+  const all = countriesIn(locale);
+  return { countries: { rows: all.filter(({ code }) => !excluded.includes(code)) }, allCountries: [...all] };
+}
+
+export function flagPath(code: string): string {
+  return `/api/core/casino/assets/flags/${code.toLowerCase()}.svg`;
+}

@@ -1,0 +1,14 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getCurrencies } from '@marquee/contract/geo.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+
+type Currencies = AnswerOf<typeof getCurrencies>['data']['currencies'];
+
+/** Currencies of a brand, in its order, named in `locale`; crypto, which Unicode does not name, by its own name. */
+export function listCurrencies(locale: string, codes: readonly string[]): Currencies {
+  const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
+  return codes.map((code) => {
+    const asset = getAsset(code);
+    return { code, name: (asset.kind === 'fiat' ? names.of(code) : undefined) ?? asset.name };
+  });
+}

@@ -1,0 +1,142 @@
+import type { Answer } from '../../testing/running-platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  world = await startPlatform();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+interface Listed {
+  count: number;
+  rows: Array<Record<string, string>>;
+}
+const read = (path: string, player: Joined): Promise<Answer<Listed>> => world.ask('GET', path, { token: player.token });
+const command = (playerId: string, amountMinor: bigint) => ({
+  source: 'test',
+  externalId: newId('ext'),
+  playerId,
+  asset: 'EUR' as const,
+  amountMinor,
+});
+const round = (roundId: string) => ({ provider: 'originals', roundId, gameSlug: 'dice' });
+
+async function insertDeposit(playerId: string, state: string, minutesAgo: number): Promise<string> {
+  const depositId = newId('dep');
+  await world.owner.query(
+    `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base, locale, merchant_data, created_at)
+     VALUES ($1, 'handelskade', $2, 'card', 'test', 'EUR', 250000, $1, 'x', $3, '/', 'en', $1, now() - make_interval(mins => $4))`,
+    [depositId, playerId, state, minutesAgo],
+  );
+  return depositId;
+}
+
+test('casino history: bets, wins and rollbacks with the balance before and after each, newest first', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: 'dep_1' });
+  const bet = await wallet.bet({ ...command(player.userId, 10_000n), ...round('rnd_1') });
+  await wallet.win({ ...command(player.userId, 19_800n), ...round('rnd_1'), closesRound: true });
+  const { body } = await read('/api/user/casino-transactions', player);
+  expect(body.count).toBe(2);
+  expect(
+    body.rows.map((row) => [
+      row['transactionType'],
+      row['balanceBefore'],
+      row['amount'],
+      row['balanceAfter'],
+      row['bonusBalance'],
+    ]),
+  ).toEqual([
+    ['win', '24.00', '1.98', '25.98', '0.00'],
+    ['bet', '25.00', '-1.00', '24.00', '0.00'],
+  ]);
+  expect(body.rows[1]).toMatchObject({
+    transactionId: bet.transferId,
+    roundId: 'rnd_1',
+    gameSlug: 'dice',
+    currencyCode: 'EUR',
+  });
+});
+
+test('money history: each deposit once with its status, and bonuses, in the order of time', async () => {
+  const player = await join(world.port);
+  const done = await insertDeposit(player.userId, 'completed', 30);
+  await insertDeposit(player.userId, 'declined', 20);
+  await insertDeposit(player.userId, 'pending', 10);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: done });
+  await wallet.grantBonus({ ...command(player.userId, 50_000n), bonusId: 'bon_1' });
+  const { body } = await read('/api/user/transactions', player);
+  expect(body.count).toBe(4);
+  expect(body.rows.map((row) => [row['transactionType'], row['status'], row['amount'], row['bonus']])).toEqual([
+    ['bonus', 'completed', '5.00', 'y'],
+    ['deposit', 'pending', '25.00', 'n'],
+    ['deposit', 'rejected', '25.00', 'n'],
+    ['deposit', 'completed', '25.00', 'n'],
+  ]);
+});
+
+test('pages do not overlap, leave nothing out, and end', async () => {
+  const player = await join(world.port);
+  for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
+  const pages = await Promise.all([1, 2, 3].map((pageNo) => read(`/api/user/transactions?pageNo=${pageNo}`, player)));
+  expect(pages.map((page) => page.body.rows.length)).toEqual([20, 5, 0]);
+  const dates = pages.flatMap((page) => page.body.rows.map((row) => String(row['date'])));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(new Set(pages.flatMap((page) => page.body.rows.map((row) => row['transactionId']))).size).toBe(25);
+  expect((await read('/api/user/transactions?pageNo=100000&limit=100', player)).body).toEqual({ count: 25, rows: [] });
+});
+
+test('nobody sees anybody else’s history, and guests see none', async () => {
+  const [ada, eve] = [await join(world.port), await join(world.port)];
+  await insertDeposit(ada.userId, 'completed', 1);
+  await wallet.deposit({ ...command(ada.userId, 250_000n), method: 'card', reference: 'dep_2' });
+  await wallet.bet({ ...command(ada.userId, 10_000n), ...round('rnd_2') });
+  for (const path of ['/api/user/transactions', '/api/user/casino-transactions']) {
+    expect((await read(path, ada)).body.count).toBe(1);
+    expect((await read(path, eve)).body).toEqual({ count: 0, rows: [] });
+    expect((await world.ask('GET', path)).status).toBe(403);
+  }
+});
+
+test.each(['?pageNo=0', '?pageNo=-1', '?pageNo=1.5', '?limit=101', '?limit=x', '?pageNo=1e9', '?playerId=plr_other'])(
+  '%s is refused',
+  async (query) => {
+    const player = await join(world.port);
+    const answer = await read(`/api/user/transactions${query}`, player);
+    expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
+  },
+);
+
+test('what was staked and deposited adds up in the account, and stakes that went back do not count', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player.userId, 500_000n), method: 'card', reference: 'dep_3' });
+  await wallet.bet({ ...command(player.userId, 100_000n), ...round('rnd_3') });
+  const lost = { ...command(player.userId, 40_000n), ...round('rnd_4') };
+  await wallet.bet(lost);
+  await wallet.rollback({
+    source: 'test',
+    externalId: newId('ext'),
+    playerId: player.userId,
+    asset: 'EUR',
+    targetExternalId: lost.externalId,
+  });
+  const { body } = await world.ask('GET', '/api/user/get-user-details', { token: player.token });
+  expect(body).toMatchObject({
+    depositCount: 1,
+    totalDeposit: '50.00',
+    totalSpend: '10.00',
+    userWallet: [{ amount: '40.00', seq: 4 }],
+  });
+});

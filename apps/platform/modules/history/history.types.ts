@@ -1,0 +1,29 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Listing, Page, WalletModule } from '../wallet/index.ts';
+
+export interface HistoryPage extends Page {
+  readonly playerId: string;
+}
+
+/** A deposit as the history shows it, whatever became of it. */
+export interface ListedDeposit {
+  readonly depositId: string;
+  readonly method: string;
+  readonly asset: AssetCode;
+  readonly amountMinor: bigint;
+  readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'declined';
+  readonly createdAt: Date;
+}
+
+export interface DescribedGame {
+  readonly name: string;
+  readonly provider: string;
+}
+
+export interface HistoryDeps {
+  readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries'>;
+  /** Deposits of a player, newest first. */
+  readonly listDeposits: (query: Page & { readonly playerId: string }) => Promise<Listing<ListedDeposit>>;
+  /** Names of games by slug; one that has left the catalogue may be missing. */
+  readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
+}

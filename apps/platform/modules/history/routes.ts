@@ -1,0 +1,12 @@
+import { listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { HistoryModule } from './index.ts';
+
+export function historyRoutes(history: HistoryModule): readonly ServedCall[] {
+  return [
+    serve(listTransactions, ({ session, query }) => history.listTransactions({ playerId: session.playerId, ...query })),
+    serve(listCasinoTransactions, ({ session, query }) =>
+      history.listCasinoTransactions({ playerId: session.playerId, ...query }),
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { transactionRow } from '@marquee/contract/history.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type * as z from 'zod/mini';
+import type { TransferKind, WalletEntry } from '../wallet/index.ts';
+import type { ListedDeposit } from './history.types.ts';
+
+export type TransactionRow = z.output<typeof transactionRow>;
+
+/** A row with its instant, which orders rows of different origin. */
+export interface DatedRow {
+  readonly at: Date;
+  readonly row: TransactionRow;
+}
+
+/** The contract has no `declined`: for the player that is a payment that was rejected. */
+const DEPOSIT_STATUSES: Readonly<Record<ListedDeposit['status'], TransactionRow['status']>> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  declined: 'rejected',
+};
+
+export function depositRow(deposit: ListedDeposit): DatedRow {
+  return {
+    at: deposit.createdAt,
+    row: {
+      date: deposit.createdAt.toISOString(),
+      transactionId: deposit.depositId,
+      method: deposit.method,
+      transactionType: 'deposit',
+      amount: toExactString(deposit.amountMinor, deposit.asset),
+      currencyCode: deposit.asset,
+      status: DEPOSIT_STATUSES[deposit.status],
+      bonus: 'n',
+    },
+  };
+}
+
+/**
+ * Movements of the ledger that are shown besides deposits. A deposit's own movement is not: the deposit is shown with its status already. A
+ * settled withdrawal moves nothing that the player has not seen leave with the hold.
+ */
+const SHOWN = {
+  withdrawal_hold: { transactionType: 'withdrawal', status: 'processed' },
+  withdrawal_release: { transactionType: 'refund', status: 'completed' },
+  bonus_grant: { transactionType: 'bonus', status: 'completed' },
+  bonus_convert: { transactionType: 'bonus', status: 'completed' },
+  bonus_forfeit: { transactionType: 'bonus', status: 'completed' },
+  chargeback: { transactionType: 'chargeback', status: 'completed' },
+  repayment: { transactionType: 'adjustment', status: 'completed' },
+} as const satisfies Partial<Record<TransferKind, Pick<TransactionRow, 'transactionType' | 'status'>>>;
+
+type ShownKind = keyof typeof SHOWN;
+export const SHOWN_KINDS = Object.keys(SHOWN) as readonly ShownKind[];
+
+export function entryRow(entry: WalletEntry): DatedRow {
+  const { transactionType, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+  return {
+    at: entry.at,
+    row: {
+      date: entry.at.toISOString(),
+      transactionId: entry.reference ?? entry.transferId,
+      method: entry.method ?? '',
+      transactionType,
+      amount: toExactString(entry.amountMinor, entry.asset),
+      currencyCode: entry.asset,
+      status,
+      bonus: transactionType === 'bonus' ? 'y' : 'n',
+    },
+  };
+}
+
+/** One page out of two lists that are each newest first and long enough for that page. */
+export function mergePage(
+  first: readonly DatedRow[],
+  second: readonly DatedRow[],
+  page: { pageNo: number; limit: number },
+): TransactionRow[] {
+  const start = (page.pageNo - 1) * page.limit;
+  return [...first, ...second]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(start, start + page.limit)
+    .map(({ row }) => row);
+}

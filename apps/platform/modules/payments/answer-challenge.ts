@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../http/refusal.ts';
+import { withTx } from '../../db/tx.ts';
+import { findDepositByMerchantData, lockDeposit, takeChallenge, type DepositRow } from './deposits.sql.ts';
+import { getAcquirer } from './get-acquirer.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
+import { recordPayment } from './settle-deposit.ts';
+
+export interface ChallengeAnswer {
+  readonly playerId: string;
+  readonly PaReq: string;
+  readonly MD: string;
+}
+
+/** Ties this answer to the deposit for good. A second, different answer is refused like one for a deposit that is not there. */
+async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHash: string): Promise<DepositRow> {
+  return withTx(deps.db, async (tx) => {
+    const deposit = await lockDeposit(tx, found.depositId);
+    if (deposit === null || deposit.acquirerId === null) throw new Refusal('request.not_found');
+    if (deposit.state !== 'pending' && deposit.challengeHash !== challengeHash) throw new Refusal('request.not_found');
+    if (!(await takeChallenge(tx, deposit.depositId, challengeHash))) throw new Refusal('request.not_found');
+    return deposit;
+  });
+}
+
+/**
+ * Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to. MD names the payment and must be this player's; the
+ * same answer posted again (a reload) gets the payment's state and charges nothing.
+ */
+export async function answerChallenge(
+  deps: PaymentsDeps,
+  { playerId, PaReq, MD }: ChallengeAnswer,
+): Promise<DepositAnswer> {
+  const found = await findDepositByMerchantData(deps.db, playerId, MD);
+  if (found === null) throw new Refusal('request.not_found');
+  const deposit = await bindChallenge(deps, found, createHash('sha256').update(PaReq).digest('hex'));
+  if (deposit.state !== 'pending' || deposit.acquirerId === null) return presentDeposit(deposit);
+  const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, PaReq);
+  if (result.kind === 'known') return presentDeposit(await recordPayment(deps, deposit, result.payment, 'challenge'));
+  if (result.kind === 'unknown')
+    throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${deposit.depositId}: ${result.reason}`);
+  throw new Refusal('deposit.TRANSACTION_FAILED', {}, `deposit ${deposit.depositId}: challenge ${result.kind}`);
+}

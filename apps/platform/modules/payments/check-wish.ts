@@ -1,0 +1,86 @@
+import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount, toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hasAcquirer } from './get-acquirer.ts';
+import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
+import { findOfferProblem } from './offer.rules.ts';
+import type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+
+export const PHONE_CHARS_MIN = 6;
+
+export interface DepositWish {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly method: string;
+  readonly currencyCode: string;
+  readonly amount: string;
+  readonly phone: string | undefined;
+}
+
+export interface CheckedWish {
+  readonly method: Method;
+  readonly currencyCode: AssetCode;
+  readonly amountMinor: bigint;
+  readonly policy: Policy;
+  readonly brand: DepositBrand;
+}
+
+/** The wish as exact minor units; digits that nobody can pay (a tenth of a cent) are refused, not rounded. */
+function readAmount(amount: string, currencyCode: AssetCode): bigint {
+  const parsed = parseAmount(amount, currencyCode);
+  if (!parsed.ok) throw new Refusal('wallet.amount_invalid', { currency: currencyCode });
+  if (parsed.minor <= 0n) throw new Refusal('deposit.AMOUNT_BELOW_ZERO');
+  const { scale, decimals } = getAsset(currencyCode);
+  if (parsed.minor % 10n ** BigInt(scale - decimals) !== 0n)
+    throw new Refusal('wallet.amount_invalid', { currency: currencyCode });
+  return parsed.minor;
+}
+
+function requireLimits(method: Method, amountMinor: bigint, currencyCode: AssetCode): void {
+  const limits: Limits | null = method.limits;
+  if (limits === null) throw new Refusal('deposit.PAYMENT_SERVICE_ERROR', { currency: currencyCode });
+  if (amountMinor >= limits.depositMinorMin && amountMinor <= limits.depositMinorMax) return;
+  const min = toExactString(limits.depositMinorMin, currencyCode);
+  throw new Refusal('deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD', {
+    min,
+    max: toExactString(limits.depositMinorMax, currencyCode),
+    currency: currencyCode,
+  });
+}
+
+function requirePolicy(policy: Policy, player: DepositingPlayer): void {
+  if (player.countryCode !== null && policy.blockedCountries.includes(player.countryCode)) {
+    throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', { country: player.countryCode });
+  }
+  if (policy.isEmailVerificationRequired && !player.isEmailVerified)
+    throw new Refusal('deposit.REQUIRED_EMAIL_VERIFICATION');
+}
+
+/** Holds a wish to deposit against every rule; what the browser believed about methods and limits counts for nothing. */
+export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<CheckedWish> {
+  const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
+  if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
+  const { currencyCode } = wish;
+  const isOwn = currencyCode === player.currencyCode || brand.useMultiWallet;
+  if (!isOwn || !isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
+    throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  const amountMinor = readAmount(wish.amount, currencyCode);
+  const [policy, methods] = await Promise.all([
+    findPolicy(deps.db, wish.brandKey, currencyCode),
+    listMethods(deps.db, wish.brandKey, currencyCode),
+  ]);
+  requirePolicy(policy, player);
+  const method = methods.find((candidate) => candidate.name === wish.method);
+  const problem =
+    method === undefined || !hasAcquirer(deps, method.adapter)
+      ? 'hidden'
+      : findOfferProblem(method, player, { purpose: 'deposit', currencyCode });
+  if (problem === 'currency') throw new Refusal('deposit.PAYMENT_SERVICE_ERROR', { currency: currencyCode });
+  if (method === undefined || problem !== null)
+    throw new Refusal('deposit.method_unavailable', { method: wish.method }, problem ?? 'unknown');
+  requireLimits(method, amountMinor, currencyCode);
+  const phone = wish.phone?.trim() ?? '';
+  if ((method.isPhoneRequired || phone !== '') && phone.length < PHONE_CHARS_MIN)
+    throw new Refusal('deposit.PHONE_ERROR', { min: PHONE_CHARS_MIN });
+  return { method, currencyCode, amountMinor, policy, brand };
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { withTx } from '../../db/tx.ts';
+import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
+import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, sumDeposits, type DepositRow } from './deposits.sql.ts';
+import { openDeposit } from './open-deposit.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
+
+export interface CreateDeposit extends DepositWish {
+  readonly idempotencyKey: string;
+  /** Scheme, host and port of the player's browser. */
+  readonly origin: string;
+  readonly locale: string;
+}
+
+function hashWish(wish: DepositWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([wish.brandKey, wish.method, wish.currencyCode, wish.amount, wish.phone ?? '']))
+    .digest('hex');
+}
+
+function startOfDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+}
+
+/** Writes the intent. With the same key it is always the same row, however many requests arrive at once. */
+async function writeIntent(
+  deps: PaymentsDeps,
+  wish: CreateDeposit,
+  checked: CheckedWish,
+  inputHash: string,
+): Promise<DepositRow> {
+  const { method, currencyCode, amountMinor, policy, brand } = checked;
+  // The money needs a place to go to before it can come.
+  await deps.wallet.openWallet({ playerId: wish.playerId, asset: currencyCode });
+  return withTx(deps.db, async (tx) => {
+    await lockDepositsOfPlayer(tx, wish.playerId);
+    const known = await findDepositByKey(tx, wish.playerId, wish.idempotencyKey);
+    if (known !== null) return known;
+    if (policy.dailyMinorMax !== null) {
+      const usedMinor = await sumDeposits(tx, wish.playerId, currencyCode, startOfDay(deps.now()));
+      if (usedMinor + amountMinor > policy.dailyMinorMax) {
+        throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
+          max: toExactString(policy.dailyMinorMax, currencyCode),
+          currency: currencyCode,
+        });
+      }
+    }
+    return insertDeposit(tx, {
+      depositId: deps.newId('dep'),
+      brandKey: wish.brandKey,
+      playerId: wish.playerId,
+      method: method.name,
+      adapter: method.adapter,
+      currencyCode,
+      amountMinor,
+      idempotencyKey: wish.idempotencyKey,
+      inputHash,
+      returnBase: `${wish.origin}${brand.depositPath}`,
+      locale: wish.locale,
+      merchantData: `md_${randomBytes(24).toString('hex')}`,
+    });
+  });
+}
+
+/**
+ * Begins a deposit: intent in our books first, then the company is asked, outside of any transaction. A repeated request with the same
+ * key continues the same deposit and never makes a second one.
+ */
+export async function createDeposit(deps: PaymentsDeps, wish: CreateDeposit): Promise<DepositAnswer> {
+  const inputHash = hashWish(wish);
+  const known = await findDepositByKey(deps.db, wish.playerId, wish.idempotencyKey);
+  const intent = known ?? (await writeIntent(deps, wish, await checkWish(deps, wish), inputHash));
+  if (intent.inputHash !== inputHash) throw new Refusal('request.id_reused');
+  if (intent.state !== 'created') return presentDeposit(intent);
+  const opened = await openDeposit(deps, intent);
+  if (opened.state === 'created')
+    throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${intent.depositId}: the company did not answer`);
+  if (opened.state === 'failed')
+    throw new Refusal('deposit.TRANSACTION_FAILED', {}, `deposit ${intent.depositId}: ${opened.failureReason}`);
+  return presentDeposit(opened);
+}

@@ -1,0 +1,251 @@
+import { sql, type Selectable } from 'kysely';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Schema, Tx } from '../../db/database.ts';
+import { nextCheckSeconds, type DepositState } from './settlement.rules.ts';
+
+export interface DepositRow {
+  readonly depositId: string;
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly method: string;
+  readonly adapter: string;
+  readonly currencyCode: AssetCode;
+  readonly amountMinor: bigint;
+  readonly inputHash: string;
+  readonly state: DepositState;
+  readonly failureReason: string | null;
+  readonly acquirerId: string | null;
+  readonly paymentUrl: string | null;
+  readonly returnBase: string;
+  readonly locale: string;
+  readonly merchantData: string;
+  readonly challengeHash: string | null;
+  readonly checks: number;
+  readonly nextCheckAt: Date | null;
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+}
+
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'depositId'
+  | 'brandKey'
+  | 'playerId'
+  | 'method'
+  | 'adapter'
+  | 'currencyCode'
+  | 'amountMinor'
+  | 'inputHash'
+  | 'returnBase'
+  | 'locale'
+  | 'merchantData'
+> & { readonly idempotencyKey: string };
+
+function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
+  return {
+    depositId: row.deposit_id,
+    brandKey: row.brand_key,
+    playerId: row.player_id,
+    method: row.method,
+    adapter: row.adapter,
+    currencyCode: row.currency_code as AssetCode, // Checked before it is written.
+    amountMinor: row.amount_minor,
+    inputHash: row.input_hash,
+    state: row.state as DepositState, // A check constraint holds the column to these.
+    failureReason: row.failure_reason,
+    acquirerId: row.acquirer_id,
+    paymentUrl: row.payment_url,
+    returnBase: row.return_base,
+    locale: row.locale,
+    merchantData: row.merchant_data,
+    challengeHash: row.challenge_hash,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  };
+}
+
+/** Makes a player's new deposits wait for each other, so that two at once cannot both fit under a daily limit. Released at the end of the transaction. */
+export async function lockDepositsOfPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || ${playerId}, 0))`.execute(tx);
+}
+
+export async function findDepositByKey(db: Db, playerId: string, idempotencyKey: string): Promise<DepositRow | null> {
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}
+
+/** Null also where the deposit is another player's. */
+export async function findDepositOfPlayer(db: Db, playerId: string, depositId: string): Promise<DepositRow | null> {
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}
+
+export async function findDeposit(db: Db, depositId: string): Promise<DepositRow | null> {
+  const row = await db.selectFrom('deposits').selectAll().where('deposit_id', '=', depositId).executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}
+
+export async function findDepositByMerchantData(
+  db: Db,
+  playerId: string,
+  merchantData: string,
+): Promise<DepositRow | null> {
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('merchant_data', '=', merchantData)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}
+
+/** Holds the row until the end of the transaction. Taken before the wallet's lock, never after it. */
+export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow | null> {
+  const row = await tx
+    .selectFrom('deposits')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}
+
+/** Sum of what the player has deposited or may still be paying, of one currency, created since an instant. */
+export async function sumDeposits(tx: Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
+  const row = await tx
+    .selectFrom('deposits')
+    .select(sql<string>`coalesce(sum(amount_minor), 0)::text`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', currencyCode)
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['created', 'pending', 'processing', 'completed', 'review'])
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositRow> {
+  const row = await tx
+    .insertInto('deposits')
+    .values({
+      deposit_id: deposit.depositId,
+      brand_key: deposit.brandKey,
+      player_id: deposit.playerId,
+      method: deposit.method,
+      adapter: deposit.adapter,
+      currency_code: deposit.currencyCode,
+      amount_minor: deposit.amountMinor,
+      idempotency_key: deposit.idempotencyKey,
+      input_hash: deposit.inputHash,
+      return_base: deposit.returnBase,
+      locale: deposit.locale,
+      merchant_data: deposit.merchantData,
+      next_check_at: sql<Date>`now() + make_interval(secs => ${nextCheckSeconds(1)})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDeposit(row);
+}
+
+export interface Move {
+  readonly to: DepositState;
+  readonly cause: string;
+  readonly failureReason?: string | null;
+  readonly acquirerId?: string;
+  readonly paymentUrl?: string;
+}
+
+const ENDED: readonly DepositState[] = ['completed', 'failed', 'cancelled', 'declined', 'review'];
+
+/** Writes the new state and how it came; the row must be held by `lockDeposit`. */
+export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Promise<DepositRow> {
+  const hasEnded = ENDED.includes(move.to);
+  const row = await tx
+    .updateTable('deposits')
+    .set({
+      state: move.to,
+      failure_reason: move.failureReason ?? null,
+      acquirer_id: move.acquirerId ?? deposit.acquirerId,
+      payment_url: move.paymentUrl ?? deposit.paymentUrl,
+      settled_at: hasEnded ? sql<Date>`now()` : null,
+      next_check_at: hasEnded ? null : sql<Date>`now() + make_interval(secs => ${nextCheckSeconds(deposit.checks)})`,
+    })
+    .where('deposit_id', '=', deposit.depositId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('deposit_changes')
+    .values({ deposit_id: deposit.depositId, from_state: deposit.state, to_state: move.to, cause: move.cause })
+    .execute();
+  return toDeposit(row);
+}
+
+/** The company's page has moved, as a restarted sandbox does. */
+export async function movePaymentUrl(tx: Tx, depositId: string, paymentUrl: string): Promise<void> {
+  await tx.updateTable('deposits').set({ payment_url: paymentUrl }).where('deposit_id', '=', depositId).execute();
+}
+
+/** Takes the one challenge answer of a deposit. False where another one was taken before. */
+export async function takeChallenge(tx: Tx, depositId: string, challengeHash: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('deposits')
+    .set({ challenge_hash: challengeHash })
+    .where('deposit_id', '=', depositId)
+    .where((eb) => eb.or([eb('challenge_hash', 'is', null), eb('challenge_hash', '=', challengeHash)]))
+    .returning('deposit_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Reserves deposits that are due to be asked about: their next look moves on before anybody asks, so that other processes
+ * skip them, and a process that dies here only delays that look.
+ */
+export async function leaseDueDeposits(db: Db, countMax: number): Promise<DepositRow[]> {
+  const rows = await db
+    .updateTable('deposits')
+    .set({
+      checks: sql<number>`checks + 1`,
+      next_check_at: sql<Date>`now() + make_interval(secs => least(600, 5 * 2 ^ least(checks, 10)))`,
+    })
+    .where('deposit_id', 'in', (eb) =>
+      eb
+        .selectFrom('deposits')
+        .select('deposit_id')
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .orderBy('next_check_at')
+        .limit(countMax)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(toDeposit);
+}
+
+/** As `leaseDueDeposits` for one deposit that its player is looking at; null where it was asked about within `secondsMin`. */
+export async function leaseDeposit(db: Db, depositId: string, secondsMin: number): Promise<DepositRow | null> {
+  const row = await db
+    .updateTable('deposits')
+    .set({
+      checks: sql<number>`checks + 1`,
+      next_check_at: sql<Date>`now() + make_interval(secs => ${secondsMin * 2})`,
+    })
+    .where('deposit_id', '=', depositId)
+    .where('next_check_at', 'is not', null)
+    .where('next_check_at', '<=', sql<Date>`now() + make_interval(secs => ${secondsMin})`)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toDeposit(row);
+}

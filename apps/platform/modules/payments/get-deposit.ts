@@ -1,0 +1,16 @@
+import { Refusal } from '../../http/refusal.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { findDepositOfPlayer, leaseDeposit } from './deposits.sql.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
+
+/** A player who waits for their money makes us ask the company at most this often. */
+const LOOK_SECONDS_MIN = 3;
+
+/** The truth about one deposit of this player; another's, and none at all, are answered alike. */
+export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId: string): Promise<DepositAnswer> {
+  const deposit = await findDepositOfPlayer(deps.db, playerId, depositId);
+  if (deposit === null) throw new Refusal('request.not_found');
+  const leased = deposit.nextCheckAt === null ? null : await leaseDeposit(deps.db, depositId, LOOK_SECONDS_MIN);
+  return presentDeposit(leased === null ? deposit : await checkDeposit(deps, leased));
+}

@@ -1,0 +1,33 @@
+import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
+import { createDeposit, type CreateDeposit } from './create-deposit.ts';
+import { hasAcquirer } from './get-acquirer.ts';
+import { getDeposit } from './get-deposit.ts';
+import { listDeposits } from './list-deposits.ts';
+import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
+import { seedPayments, type BrandPayments } from './seed-payments.ts';
+import { sweepDeposits } from './sweep-deposits.ts';
+
+export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+export type { Acquirer } from './port.ts';
+export { paymentsRoutes } from './routes.ts';
+export { addPaymentMarks } from './marks-door.ts';
+export { addPaymentWebhooks } from './webhook-door.ts';
+
+/** The front door: everything that can be done about money coming in. */
+export function createPayments(deps: PaymentsDeps) {
+  return {
+    listOfferedMethods: (wish: ListOfferedMethods) => listOfferedMethods(deps, wish),
+    createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
+    getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
+    listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),
+    answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
+    hasAcquirer: (name: string) => hasAcquirer(deps, name),
+    receiveWebhook: (webhook: IncomingWebhook) => receiveWebhook(deps, webhook),
+    sweepDeposits: () => sweepDeposits(deps),
+    seedPayments: (brands: readonly BrandPayments[]) => seedPayments(deps.db, brands),
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { paymentMethod } from '@marquee/contract/payments.ts';
+import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hasAcquirer } from './get-acquirer.ts';
+import { listMethods, type Limits, type Method } from './methods.sql.ts';
+import { findOfferProblem, type PayingPlayer } from './offer.rules.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+export type PaymentMethodAnswer = z.output<typeof paymentMethod>;
+
+/** Conditions that name other people (e-mail addresses, tags) are answered only as far as they name the reader. */
+function presentMethod(
+  method: Method,
+  limits: Limits,
+  currencyCode: AssetCode,
+  player: PayingPlayer,
+): PaymentMethodAnswer {
+  const { name, thumbnailUrl, limits: _limits, adapter: _adapter, ...same } = method;
+  return {
+    ...same,
+    id: name,
+    name,
+    thumbnailUrl,
+    thumbnail_url: thumbnailUrl,
+    allowedCountries: [...method.allowedCountries],
+    restrictedCountries: [...method.restrictedCountries],
+    tagRestrictedCountries: {},
+    allowedCurrencies: [...method.allowedCurrencies],
+    restrictedCurrencies: [...method.restrictedCurrencies],
+    allowEmails: method.allowEmails.filter((entry) => entry.toLowerCase() === player.email.toLowerCase()),
+    allowTags: method.allowTags.filter((tag) => player.tags.includes(tag)),
+    minAmount: toExactString(limits.depositMinorMin, currencyCode),
+    maxAmount: toExactString(limits.depositMinorMax, currencyCode),
+  };
+}
+
+export interface ListOfferedMethods {
+  readonly brandKey: string;
+  readonly playerId: string;
+  /** The player's own where absent. */
+  readonly currencyCode: string | undefined;
+  /** A country that the client claims: it can only take methods away from the list, never add one. */
+  readonly countryCode: string | undefined;
+}
+
+/** The methods that this player may pay with, in the operator's order. */
+export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
+  const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
+  if (player === null || brand === null) throw new Refusal('request.not_found');
+  const currencyCode = wish.currencyCode ?? player.currencyCode;
+  if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
+    throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  const purpose = { purpose: 'deposit', currencyCode } as const;
+  const claimed = wish.countryCode === undefined ? player : { ...player, countryCode: wish.countryCode };
+  const methods = await listMethods(deps.db, wish.brandKey, currencyCode);
+  return methods.flatMap((method) => {
+    if (method.limits === null || !hasAcquirer(deps, method.adapter)) return [];
+    const isOffered =
+      findOfferProblem(method, player, purpose) === null && findOfferProblem(method, claimed, purpose) === null;
+    return isOffered ? [presentMethod(method, method.limits, currencyCode, player)] : [];
+  });
+}

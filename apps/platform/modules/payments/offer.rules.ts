@@ -1,0 +1,89 @@
+/** A method as the operator set it up; the fields are those of the contract's payment method. */
+export interface MethodRules {
+  readonly isActive: boolean;
+  readonly hidden: boolean;
+  readonly withdrawalExist: boolean;
+  /** Empty: everywhere. A country that we do not know is in no list. */
+  readonly allowedCountries: readonly string[];
+  readonly restrictedCountries: readonly string[];
+  /**
+   * More restricted countries, by who the player is. Lists under the player's own tags come first (all of them together); without one, `matched` holds for players
+   * with an allowed tag and `unmatched` for the others; without these, `default`.
+   */
+  readonly tagRestrictedCountries: Readonly<Record<string, readonly string[]>>;
+  readonly allowedCurrencies: readonly string[];
+  readonly restrictedCurrencies: readonly string[];
+  /** Empty: everybody. Addresses, or whole domains written as `@example.com`. */
+  readonly allowEmails: readonly string[];
+  /** Empty: everybody. Players without any of them are left out, unless an `unmatched` list says where they are. */
+  readonly allowTags: readonly string[];
+}
+
+export interface PayingPlayer {
+  readonly email: string;
+  /** The country on the server's own evidence; null when there is none. */
+  readonly countryCode: string | null;
+  readonly tags: readonly string[];
+}
+
+export interface Wish {
+  readonly purpose: 'deposit' | 'withdrawal';
+  readonly currencyCode: string;
+}
+
+/** Why a method is not offered; null when it is. The first reason in this order counts. */
+export type OfferProblem = 'inactive' | 'hidden' | 'no_withdrawal' | 'country' | 'currency' | 'email' | 'tag';
+
+function isListed(list: readonly string[], value: string | null): boolean {
+  return value !== null && list.includes(value);
+}
+
+function isAllowed(allowed: readonly string[], restricted: readonly string[], value: string | null): boolean {
+  return (allowed.length === 0 || isListed(allowed, value)) && !isListed(restricted, value);
+}
+
+function hasAllowedTag(method: MethodRules, tags: readonly string[]): boolean {
+  return method.allowTags.some((tag) => tags.includes(tag));
+}
+
+const RESERVED = new Set(['matched', 'unmatched', 'default']);
+
+/** The extra country list that holds for these tags. */
+export function restrictedCountriesForTags(method: MethodRules, tags: readonly string[]): readonly string[] {
+  const lists = method.tagRestrictedCountries;
+  const own = tags.filter((tag) => !RESERVED.has(tag) && Object.hasOwn(lists, tag));
+  if (own.length > 0) return own.flatMap((tag) => lists[tag] ?? []);
+  const byMatch =
+    method.allowTags.length === 0 ? undefined : lists[hasAllowedTag(method, tags) ? 'matched' : 'unmatched'];
+  return byMatch ?? lists['default'] ?? [];
+}
+
+function isEmailAllowed(allowed: readonly string[], email: string): boolean {
+  const address = email.toLowerCase();
+  return (
+    allowed.length === 0 ||
+    allowed.some((entry) =>
+      entry.startsWith('@') ? address.endsWith(entry.toLowerCase()) : address === entry.toLowerCase(),
+    )
+  );
+}
+
+function isTagAllowed(method: MethodRules, tags: readonly string[]): boolean {
+  return (
+    method.allowTags.length === 0 ||
+    hasAllowedTag(method, tags) ||
+    Object.hasOwn(method.tagRestrictedCountries, 'unmatched')
+  );
+}
+
+export function findOfferProblem(method: MethodRules, player: PayingPlayer, wish: Wish): OfferProblem | null {
+  if (!method.isActive) return 'inactive';
+  if (method.hidden) return 'hidden';
+  if (wish.purpose === 'withdrawal' && !method.withdrawalExist) return 'no_withdrawal';
+  if (!isAllowed(method.allowedCountries, method.restrictedCountries, player.countryCode)) return 'country';
+  if (isListed(restrictedCountriesForTags(method, player.tags), player.countryCode)) return 'country';
+  if (!isAllowed(method.allowedCurrencies, method.restrictedCurrencies, wish.currencyCode)) return 'currency';
+  if (!isEmailAllowed(method.allowEmails, player.email)) return 'email';
+  if (!isTagAllowed(method, player.tags)) return 'tag';
+  return null;
+}

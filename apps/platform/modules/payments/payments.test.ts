@@ -1,0 +1,602 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../http/refusal.ts';
+import type { CreateDeposit } from './create-deposit.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { WEBHOOK_SECRETS, webhookOf } from './testing/scripted-acquirer.ts';
+
+let world: PaymentsWorld;
+let playerId: string;
+
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(async () => world?.close());
+
+const ADA = { email: 'ada@example.com', countryCode: 'DE', tags: [], currencyCode: 'EUR', isEmailVerified: true };
+
+afterEach(() => {
+  world.acquirer.line = 'up';
+  world.player.facts = ADA;
+});
+
+function wish(change: Partial<CreateDeposit> = {}): CreateDeposit {
+  playerId = change.playerId ?? `plr_${randomUUID()}`;
+  const usual = {
+    brandKey: BRAND,
+    method: 'card',
+    currencyCode: 'EUR',
+    amount: '25.00',
+    phone: undefined,
+    idempotencyKey: randomUUID(),
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+  };
+  return { ...usual, ...change, playerId };
+}
+
+async function begin(change: Partial<CreateDeposit> = {}) {
+  return world.payments.createDeposit(wish(change));
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'params'>> {
+  return promise.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error: Refusal) => ({ code: error.code, params: error.params }),
+  );
+}
+
+const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
+const report = (
+  depositId: string,
+  change: Parameters<typeof world.acquirer.set>[1],
+  eventId: string = `evt_${randomUUID()}`,
+) => world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), eventId));
+const statusOf = async (depositId: string) => (await world.payments.getDeposit(playerId, depositId)).status;
+const messages = async () =>
+  (
+    await world.owner.query<{ payload: { method: string } }>(
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'failedDeposit'`,
+      [playerId],
+    )
+  ).rows.map((row) => row.payload);
+
+describe('a deposit', () => {
+  it('is credited once when the company says that it has the money', async () => {
+    const deposit = await begin();
+    expect(deposit).toMatchObject({
+      status: 'pending',
+      amount: '25.00',
+      method: 'card',
+      paymentUrl: `https://pay.example.com/${deposit.depositId}`,
+    });
+    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await report(deposit.depositId, { status: 'approved' })).toBe(true);
+    expect(await world.payments.getDeposit(playerId, deposit.depositId)).toMatchObject({
+      status: 'completed',
+      paymentUrl: null,
+      failureCode: null,
+    });
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+    const transfer = await world.wallet.findTransfer('payments-sandbox', deposit.depositId);
+    expect(transfer).toMatchObject({
+      kind: 'deposit',
+      amountMinor: 250_000n,
+      method: 'card',
+      reference: deposit.depositId,
+    });
+  });
+
+  it('is one deposit for one key, however often and however parallel it is asked for', async () => {
+    const same = wish();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => world.payments.createDeposit(same)));
+    expect(new Set(answers.map((answer) => answer.depositId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.paymentUrl)).size).toBe(1);
+    expect(await codeOf(world.payments.createDeposit({ ...same, amount: '26.00' }))).toBe('request.id_reused');
+    const other = await world.payments.createDeposit({ ...same, playerId: 'plr_somebody-else' });
+    expect(other.depositId).not.toBe(answers[0]?.depositId);
+  });
+
+  it('leads back to the player’s own brand with the truth left to the server', async () => {
+    const { depositId } = await begin();
+    const request = world.acquirer.opened.find((opened) => opened.reference === depositId);
+    expect(request).toMatchObject({ idempotencyKey: depositId, amount: '25.00', currency: 'EUR', language: 'en' });
+    expect(request?.returnUrls.declined).toBe(
+      `http://quay.localhost:8080/deposit?modal=deposit-decline&met=card&payment=${depositId}`,
+    );
+  });
+
+  it('belongs to its player alone', async () => {
+    const { depositId } = await begin();
+    expect(await codeOf(world.payments.getDeposit('plr_stranger', depositId))).toBe('request.not_found');
+    expect(await codeOf(world.payments.getDeposit(playerId, 'dep_00000000000000'))).toBe('request.not_found');
+  });
+});
+
+describe('what is refused before anything happens', () => {
+  it.each<[string, Partial<CreateDeposit>, Partial<typeof ADA>, string]>([
+    ['zero', { amount: '0' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
+    ['zero with digits', { amount: '0.00' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
+    ['a negative amount', { amount: '-25' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
+    ['a number that is none', { amount: 'NaN' }, {}, 'wallet.amount_invalid'],
+    ['a tiny exponent', { amount: '1e-37' }, {}, 'wallet.amount_invalid'],
+    ['nineteen digits', { amount: '9999999999999999999' }, {}, 'wallet.amount_invalid'],
+    ['a tenth of a cent', { amount: '25.001' }, {}, 'wallet.amount_invalid'],
+    ['less than the method takes', { amount: '9.99' }, {}, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
+    ['more than the method takes', { amount: '5000.01' }, {}, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
+    ['a currency of no brand', { currencyCode: 'XXX' }, {}, 'wallet.unknown_currency'],
+    ['a currency of another brand', { currencyCode: 'JPY' }, {}, 'wallet.unknown_currency'],
+    [
+      'a currency that the method does not take',
+      { method: 'bank', currencyCode: 'USD' },
+      {},
+      'deposit.PAYMENT_SERVICE_ERROR',
+    ],
+    ['bitcoin by card', { currencyCode: 'BTC', amount: '0.01' }, {}, 'deposit.PAYMENT_SERVICE_ERROR'],
+    ['a method that does not exist', { method: 'visa' }, {}, 'deposit.method_unavailable'],
+    ['a wallet without a phone', { method: 'wallet' }, {}, 'deposit.PHONE_ERROR'],
+    ['a wallet with five digits', { method: 'wallet', phone: '12345' }, {}, 'deposit.PHONE_ERROR'],
+    ['a blocked country', {}, { countryCode: 'FR' }, 'deposit.DEPOSIT_COUNTRY_BLOCK'],
+  ])('%s', async (_name, change, facts, code) => {
+    world.player.facts = { ...ADA, ...facts };
+    const before = world.acquirer.opened.length;
+    expect(await codeOf(begin(change))).toBe(code);
+    expect(world.acquirer.opened.length).toBe(before);
+    expect((await world.owner.query('SELECT FROM deposits WHERE player_id = $1', [playerId])).rowCount).toBe(0);
+  });
+
+  it('another currency than the player’s own, where players have one wallet', async () => {
+    world.brand.useMultiWallet = false;
+    try {
+      expect(await codeOf(begin({ currencyCode: 'USD' }))).toBe('wallet.unknown_currency');
+      expect((await world.wallet.listWallets(playerId)).map((wallet) => wallet.asset)).toEqual([]);
+      expect((await begin()).status).toBe('pending');
+    } finally {
+      world.brand.useMultiWallet = true;
+    }
+    expect((await begin({ currencyCode: 'USD' })).status).toBe('pending');
+  });
+
+  it('names the limits', async () => {
+    expect((await refusalOf(begin({ amount: '1' }))).params).toEqual({ min: '10.00', max: '5000.00', currency: 'EUR' });
+  });
+
+  it('a forged request for a method that is hidden, off, or for others', async () => {
+    for (const change of [
+      'is_hidden = true',
+      'is_active = false',
+      `allow_emails = '{bob@example.com}'`,
+      `allow_tags = '{vip}'`,
+      `allowed_countries = '{AT}'`,
+    ]) {
+      await world.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
+      expect(await codeOf(begin({ method: 'bank' }))).toBe('deposit.method_unavailable');
+      const offered = await world.payments.listOfferedMethods({
+        brandKey: BRAND,
+        playerId,
+        currencyCode: undefined,
+        countryCode: undefined,
+      });
+      expect(offered.map((method) => method.name)).toEqual(['card', 'wallet', 'carouseller']);
+      await world.owner.query(
+        `UPDATE payment_methods SET is_hidden = false, is_active = true, allow_emails = '{}', allow_tags = '{}', allowed_countries = '{}' WHERE brand_key = $1`,
+        [BRAND],
+      );
+    }
+  });
+
+  it('players with an unverified e-mail, where the brand asks for it', async () => {
+    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1', [
+      BRAND,
+    ]);
+    world.player.facts = { ...ADA, isEmailVerified: false };
+    expect(await codeOf(begin())).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
+    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1', [
+      BRAND,
+    ]);
+  });
+
+  it('what the brand’s settings forbid, also after the next start', async () => {
+    const strict = {
+      brandKey: 'breakwater',
+      paymentMethods: ['card'],
+      currencies: ['EUR'],
+      excludedCountries: [],
+      depositRules: { needsVerifiedEmail: true, dailyMax: { EUR: '30.00' } },
+      definitions: DEMO_PAYMENT_METHODS,
+    };
+    for (let start = 0; start < 2; start += 1) {
+      await world.payments.seedPayments([strict]);
+      const owner = `plr_${randomUUID()}`;
+      const there = { brandKey: strict.brandKey, playerId: owner };
+      world.player.facts = { ...ADA, isEmailVerified: false };
+      expect(await codeOf(begin(there))).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
+      world.player.facts = ADA;
+      expect((await begin(there)).status).toBe('pending');
+      expect(await codeOf(begin({ ...there, amount: '10.00' }))).toBe('deposit.PAYMENT_LIMIT_THRESHOLD');
+    }
+  });
+
+  it('what exceeds the day’s limit, also when asked for at once', async () => {
+    await world.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
+    for (let round = 0; round < 8; round += 1) {
+      const owner = `plr_${randomUUID()}`;
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => begin({ playerId: owner })));
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(4);
+      expect(await codeOf(begin({ playerId: owner }))).toBe('deposit.PAYMENT_LIMIT_THRESHOLD');
+    }
+    await world.owner.query('DELETE FROM payment_policy_limits');
+  });
+});
+
+describe('methods offered', () => {
+  it('show limits in the asked currency and tell nobody who else is allowed', async () => {
+    await world.owner.query(
+      `UPDATE payment_methods SET allow_emails = '{ada@example.com,bob@example.com}', allow_tags = '{vip,staff}' WHERE brand_key = $1 AND name = 'card'`,
+      [BRAND],
+    );
+    world.player.facts = { ...ADA, tags: ['vip'] } as never; // A tag for this test.
+    const ask = { brandKey: BRAND, playerId: 'plr_1', currencyCode: undefined, countryCode: undefined };
+    const [card] = await world.payments.listOfferedMethods(ask);
+    expect(card).toMatchObject({
+      id: 'card',
+      isCardForm: true,
+      minAmount: '10.00',
+      maxAmount: '5000.00',
+      allowEmails: ['ada@example.com'],
+      allowTags: ['vip'],
+    });
+    await world.owner.query(`UPDATE payment_methods SET allow_emails = '{}', allow_tags = '{}' WHERE brand_key = $1`, [
+      BRAND,
+    ]);
+    expect(
+      (await world.payments.listOfferedMethods({ ...ask, currencyCode: 'BTC' })).map((method) => [
+        method.name,
+        method.minAmount,
+      ]),
+    ).toEqual([['crypto', '0.0002']]);
+    expect(await codeOf(world.payments.listOfferedMethods({ ...ask, currencyCode: 'JPY' }))).toBe(
+      'wallet.unknown_currency',
+    );
+  });
+});
+
+describe('news from the company', () => {
+  it('64 times the same at once is one credit', async () => {
+    const { depositId } = await begin();
+    const webhook = webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${depositId}`);
+    const taken = await Promise.all(Array.from({ length: 64 }, () => world.payments.receiveWebhook(webhook)));
+    expect(taken).toEqual(taken.map(() => true));
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
+  it('64 different events about the same payment at once are one credit', async () => {
+    const { depositId } = await begin();
+    const payment = world.acquirer.set(depositId, { status: 'approved' });
+    await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        world.payments.receiveWebhook(webhookOf(payment, `evt_${depositId}_${index}`)),
+      ),
+    );
+    await world.payments.sweepDeposits();
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await statusOf(depositId)).toBe('completed');
+  });
+
+  it('in the wrong order changes nothing that has ended', async () => {
+    const { depositId } = await begin();
+    await report(depositId, { status: 'approved' });
+    for (const status of ['open', 'processing', 'declined', 'failed', 'cancelled'] as const)
+      await report(depositId, { status });
+    expect(await statusOf(depositId)).toBe('completed');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('comes late: money after a decline is still the player’s', async () => {
+    const { depositId } = await begin();
+    await report(depositId, { status: 'declined', failureReason: 'declined_by_bank' });
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'declined',
+      failureCode: 'declined_by_bank',
+    });
+    expect(await messages()).toEqual([{ method: 'card' }]);
+    await report(depositId, { status: 'approved', failureReason: null });
+    expect(await statusOf(depositId)).toBe('completed');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
+  it('tells the player’s tabs about a failure once, and not about their own cancel', async () => {
+    const failed = await begin();
+    await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
+    await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
+    expect(await messages()).toEqual([{ method: 'card' }]);
+    const cancelled = await begin();
+    await report(cancelled.depositId, { status: 'cancelled' });
+    expect(await statusOf(cancelled.depositId)).toBe('cancelled');
+    expect(await messages()).toEqual([]);
+  });
+
+  it.each([{ amount: '25.01' }, { amount: '250.00' }, { currency: 'USD' }, { amount: 'lots' }])(
+    'with %o is never credited by a machine',
+    async (change) => {
+      const { depositId } = await begin();
+      await report(depositId, { status: 'approved', ...change });
+      expect(await statusOf(depositId)).toBe('processing');
+      expect(await world.realMinor(playerId)).toBe(0n);
+      const rows = await world.owner.query('SELECT state FROM deposits WHERE deposit_id = $1', [depositId]);
+      expect(rows.rows).toEqual([{ state: 'review' }]);
+    },
+  );
+
+  it('about another payment of theirs, or none of ours, is stored and moves nothing', async () => {
+    const { depositId } = await begin();
+    const payment = world.acquirer.set(depositId, { status: 'approved' });
+    expect(
+      await world.payments.receiveWebhook(webhookOf({ ...payment, acquirerId: 'pay_forged' }, `evt_a_${depositId}`)),
+    ).toBe(true);
+    expect(
+      await world.payments.receiveWebhook(webhookOf({ ...payment, reference: 'dep_0000000000' }, `evt_b_${depositId}`)),
+    ).toBe(true);
+    expect(await world.realMinor(playerId)).toBe(0n);
+  });
+
+  it('from another company, however well signed, says nothing about this company’s payments', async () => {
+    const waiting = await begin();
+    world.acquirer.line = 'answer_lost';
+    const unanswered = wish();
+    await codeOf(world.payments.createDeposit(unanswered));
+    const { rows } = await world.owner.query<{ deposit_id: string; adapter: string }>(
+      `UPDATE deposits SET adapter = 'another-company' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
+      [waiting.depositId, unanswered.playerId],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { deposit_id } of rows) {
+      const payment = world.acquirer.set(deposit_id, { status: 'approved' });
+      expect(await world.payments.receiveWebhook(webhookOf(payment, `evt_foreign_${deposit_id}`))).toBe(true);
+      const webhooks = 'SELECT outcome FROM payment_webhooks WHERE reference = $1';
+      expect((await world.owner.query(webhooks, [deposit_id])).rows).toEqual([{ outcome: 'unknown_reference' }]);
+    }
+    const moved = `SELECT FROM deposits WHERE adapter = 'another-company' AND state NOT IN ('pending', 'created')`;
+    expect((await world.owner.query(moved)).rowCount).toBe(0);
+    await world.owner.query(
+      `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-company'`,
+    );
+  });
+
+  it('is taken with either key of a rotation and with no other', async () => {
+    const { depositId } = await begin();
+    const payment = world.acquirer.set(depositId, { status: 'approved' });
+    expect(await world.payments.receiveWebhook(webhookOf(payment, 'evt_x', 'another secret'))).toBe(false);
+    const changed = webhookOf(payment, 'evt_y');
+    expect(
+      await world.payments.receiveWebhook({
+        ...changed,
+        rawBody: Buffer.from(changed.rawBody.toString().replace('25.00', '99.00')),
+      }),
+    ).toBe(false);
+    expect(await world.payments.receiveWebhook({ ...changed, headers: {} })).toBe(false);
+    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await world.payments.receiveWebhook(webhookOf(payment, `evt_old_${depositId}`, WEBHOOK_SECRETS[1]))).toBe(
+      true,
+    );
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+});
+
+describe('when the line breaks', () => {
+  it('a lost answer is asked for again with the same key and is the same payment', async () => {
+    world.acquirer.line = 'answer_lost';
+    const same = wish();
+    expect(await codeOf(world.payments.createDeposit(same))).toBe('deposit.PROVIDER_ERROR');
+    world.acquirer.line = 'up';
+    const deposit = await world.payments.createDeposit(same);
+    const keys = world.acquirer.opened
+      .filter((opened) => opened.reference === deposit.depositId)
+      .map((opened) => opened.idempotencyKey);
+    expect(new Set(keys)).toEqual(new Set([deposit.depositId]));
+    expect(
+      new Set(
+        world.acquirer.opened
+          .filter((opened) => opened.reference === deposit.depositId)
+          .map((opened) => JSON.stringify(opened)),
+      ).size,
+    ).toBe(1);
+  });
+
+  it('a process that dies between intent and answer is made good by the sweep of the next one', async () => {
+    world.acquirer.line = 'answer_lost';
+    await codeOf(begin());
+    const { rows } = await world.owner.query<{ deposit_id: string }>(
+      `SELECT deposit_id FROM deposits WHERE player_id = $1 AND state = 'created'`,
+      [playerId],
+    );
+    const depositId = rows[0]?.deposit_id ?? '';
+    world.acquirer.line = 'up';
+    world.acquirer.set(depositId, { status: 'approved' });
+    await world.owner.query('UPDATE deposits SET next_check_at = now()');
+    const next = world.restart();
+    await Promise.all([next.sweepDeposits(), world.payments.sweepDeposits()]);
+    expect(await statusOf(depositId)).toBe('completed');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
+  it('an intent that the company never got ends as failed after a while, not at once', async () => {
+    world.acquirer.line = 'down';
+    await codeOf(begin());
+    world.acquirer.line = 'up';
+    const due = (age: string) =>
+      world.owner.query(
+        `UPDATE deposits SET next_check_at = now(), created_at = now() - $2::interval WHERE player_id = $1`,
+        [playerId, age],
+      );
+    const state = async () =>
+      (await world.owner.query<{ state: string }>('SELECT state FROM deposits WHERE player_id = $1', [playerId]))
+        .rows[0]?.state;
+    await due('1 minute');
+    await world.payments.sweepDeposits();
+    expect(await state()).toBe('created');
+    await due('20 minutes');
+    await world.payments.sweepDeposits();
+    expect(await state()).toBe('failed');
+    expect(await messages()).toEqual([{ method: 'card' }]);
+  });
+
+  it('a payment that the company opened and lost is given to a person after days, and never credited by a machine', async () => {
+    const { depositId } = await begin();
+    const known = world.acquirer.payments.get(depositId);
+    world.acquirer.payments.delete(depositId);
+    const sweepAt = async (age: string) => {
+      await world.owner.query(
+        `UPDATE deposits SET next_check_at = now(), created_at = now() - $2::interval WHERE deposit_id = $1`,
+        [depositId, age],
+      );
+      await world.payments.sweepDeposits();
+      const { rows } = await world.owner.query(
+        'SELECT state, next_check_at IS NULL AS ended FROM deposits WHERE deposit_id = $1',
+        [depositId],
+      );
+      return rows[0];
+    };
+    expect(await sweepAt('2 days')).toEqual({ state: 'pending', ended: false });
+    expect(await sweepAt('4 days')).toEqual({ state: 'review', ended: true });
+    expect(await statusOf(depositId)).toBe('processing');
+    if (known !== undefined) world.acquirer.payments.set(depositId, known);
+    await report(depositId, { status: 'approved' });
+    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(world.logged.some((line) => line.includes('waits for a person') && line.includes(depositId))).toBe(true);
+  });
+
+  it('a long queue is worked off in one sweep, batch after batch', async () => {
+    const opened = await Promise.all(Array.from({ length: 120 }, () => begin()));
+    for (const { depositId } of opened) world.acquirer.set(depositId, { status: 'approved' });
+    const ids = opened.map(({ depositId }) => depositId);
+    await world.owner.query('UPDATE deposits SET next_check_at = NULL WHERE deposit_id <> ALL($1)', [ids]);
+    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = ANY($1)', [ids]);
+    expect((await world.payments.sweepDeposits()).deposits).toBe(120);
+    const open = `SELECT FROM deposits WHERE deposit_id = ANY($1) AND state <> 'completed'`;
+    expect((await world.owner.query(open, [ids])).rowCount).toBe(0);
+  });
+
+  it('a refusal of the company fails the deposit, and the same wish under a new key may be tried again', async () => {
+    world.acquirer.line = 'refusing';
+    const same = wish();
+    expect(await codeOf(world.payments.createDeposit(same))).toBe('deposit.TRANSACTION_FAILED');
+    world.acquirer.line = 'up';
+    expect((await world.payments.createDeposit(same)).status).toBe('failed');
+    expect((await world.payments.createDeposit({ ...same, idempotencyKey: randomUUID() })).status).toBe('pending');
+  });
+
+  it('a stored event whose processing was cut off is processed by the sweep, once', async () => {
+    const { depositId } = await begin();
+    const { headers: _headers, ...webhook } = webhookOf(
+      world.acquirer.set(depositId, { status: 'approved' }),
+      `evt_cut_${depositId}`,
+    );
+    const body = JSON.parse(webhook.rawBody.toString()) as { payment: { id: string } };
+    const payment = { ...world.acquirer.payments.get(depositId), acquirerId: body.payment.id };
+    await world.owner.query(
+      `INSERT INTO payment_webhooks (adapter, event_id, reference, payment, received_at) VALUES ('payments-sandbox', $1, $2, $3, now() - interval '1 minute')`,
+      [`evt_cut_${depositId}`, depositId, JSON.stringify(payment)],
+    );
+    await Promise.all([world.payments.sweepDeposits(), world.restart().sweepDeposits()]);
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
+  it('a player who looks learns the truth even when no event ever comes', async () => {
+    const { depositId } = await begin();
+    world.acquirer.set(depositId, { status: 'approved' });
+    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
+    expect(await statusOf(depositId)).toBe('completed');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+});
+
+describe('3-D Secure', () => {
+  const challengeOf = (depositId: string) =>
+    world.acquirer.opened.find((opened) => opened.reference === depositId)?.merchantData ?? '';
+
+  it('completes the payment that it belongs to, and a second posting charges nothing more', async () => {
+    const { depositId } = await begin();
+    const answer = { playerId, PaReq: 'right-answer', MD: challengeOf(depositId) };
+    const results = await Promise.all(Array.from({ length: 8 }, () => world.payments.answerChallenge(answer)));
+    expect(new Set(results.map((result) => result.depositId))).toEqual(new Set([depositId]));
+    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
+  it('is taken once: another answer for the same payment finds nothing', async () => {
+    const { depositId } = await begin();
+    const MD = challengeOf(depositId);
+    expect((await world.payments.answerChallenge({ playerId, PaReq: 'wrong', MD })).status).toBe('declined');
+    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+      'request.not_found',
+    );
+    expect(await world.realMinor(playerId)).toBe(0n);
+  });
+
+  it('is bound by the first posting, even where its answer got lost', async () => {
+    const { depositId } = await begin();
+    const MD = challengeOf(depositId);
+    world.acquirer.line = 'down';
+    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'first', MD }))).toBe(
+      'deposit.PROVIDER_ERROR',
+    );
+    world.acquirer.line = 'up';
+    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+      'request.not_found',
+    );
+    expect((await world.payments.answerChallenge({ playerId, PaReq: 'first', MD })).status).toBe('declined');
+    expect(await world.realMinor(playerId)).toBe(0n);
+  });
+
+  it('is bound to its player, and to a payment that waits', async () => {
+    const { depositId } = await begin();
+    const MD = challengeOf(depositId);
+    expect(await codeOf(world.payments.answerChallenge({ playerId: 'plr_stranger', PaReq: 'right-answer', MD }))).toBe(
+      'request.not_found',
+    );
+    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD: 'md_made-up' }))).toBe(
+      'request.not_found',
+    );
+    await report(depositId, { status: 'cancelled' });
+    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+      'request.not_found',
+    );
+  });
+
+  it('posted into a broken line may be posted again', async () => {
+    const { depositId } = await begin();
+    const answer = { playerId, PaReq: 'right-answer', MD: challengeOf(depositId) };
+    world.acquirer.line = 'down';
+    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('deposit.PROVIDER_ERROR');
+    world.acquirer.line = 'up';
+    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+  });
+});
+
+describe('afterwards', () => {
+  it('every credited deposit is in the ledger with its amount, and nothing else is', async () => {
+    const { rows } = await world.owner.query(`
+      SELECT d.deposit_id, t.external_id FROM (SELECT * FROM deposits WHERE state = 'completed') d
+      FULL JOIN (SELECT * FROM transfers WHERE source = 'payments-sandbox') t ON t.external_id = d.deposit_id AND t.amount = d.amount_minor
+      WHERE d.deposit_id IS NULL OR t.external_id IS NULL`);
+    expect(rows).toEqual([]);
+  });
+
+  it('no webhook secret is in the logs or anywhere in the database', async () => {
+    const tables = await world.owner.query<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    const texts = await Promise.all(
+      tables.rows.map(async ({ name }) =>
+        JSON.stringify((await world.owner.query(`SELECT t::text FROM ${name} t`)).rows),
+      ),
+    );
+    for (const secret of WEBHOOK_SECRETS) {
+      expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+      expect(world.logged.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+});

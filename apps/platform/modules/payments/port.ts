@@ -1,0 +1,65 @@
+/**
+ * What the platform needs from a company that takes money from players. Invariants that every adapter must keep:
+ *
+ * 1. `open` is idempotent by `idempotencyKey`: the same key and request is the same payment for ever, never a second charge.
+ * 2. `unknown` means that the outcome is unknown (time-out, lost answer, 5xx). It is never reported as `refused`: only an
+ *    answer of the company that nothing was created is. After `unknown` the caller asks `find` with the same key, or repeats
+ *    `open` with the same key; a new key is never made for the same deposit.
+ * 3. `approved` is said only when the company has the money. Of `declined`, `cancelled` and `failed` it may still become
+ *    `approved` later (a slow bank); from `approved` it never goes back: a chargeback is another event.
+ * 4. Amounts are decimal strings in major units, exactly as the company charges them.
+ * 5. Every call ends within the adapter's time-out, and none is made inside a database transaction.
+ * 6. Nothing that identifies a card leaves the adapter beyond the last four digits.
+ */
+export interface Acquirer {
+  /** Key of the adapter, as in webhook addresses and as `source` of ledger transfers. */
+  readonly name: string;
+  open(request: OpenRequest): Promise<AcquirerResult>;
+  find(idempotencyKey: string): Promise<AcquirerResult>;
+  /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
+  authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
+  /** The event in a webhook whose signature fits one of the current keys; null for any other body. */
+  readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookEvent | null;
+}
+
+export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+export interface OpenRequest {
+  readonly idempotencyKey: string;
+  /** Our deposit id. */
+  readonly reference: string;
+  readonly method: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly language: string;
+  /** Comes back unchanged with a 3-D Secure challenge and binds it to this deposit (MD). */
+  readonly merchantData: string;
+  readonly returnUrls: Readonly<Record<ReturnKind, string>>;
+}
+
+/** `open` waits for the player, `processing` for somebody's bank. */
+export type AcquirerStatus = 'open' | 'processing' | 'approved' | 'declined' | 'cancelled' | 'failed';
+
+export interface AcquirerPayment {
+  readonly acquirerId: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: AcquirerStatus;
+  /** The company's own word for why it did not work. */
+  readonly failureReason: string | null;
+  readonly paymentUrl: string;
+}
+
+export type AcquirerResult =
+  | { readonly kind: 'known'; readonly payment: AcquirerPayment }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface WebhookEvent {
+  /** The company's id of the event; a repeated one is the same event. */
+  readonly eventId: string;
+  readonly payment: AcquirerPayment;
+}

@@ -1,0 +1,33 @@
+import { createDeposit, getDeposit, getPayments, threeDsWebhook } from '@marquee/contract/payments.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { Payments } from './index.ts';
+
+/** Each of these calls makes us call the company; nobody pays this often. */
+const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
+
+export function paymentsRoutes(payments: Payments): ServedCall[] {
+  return [
+    serve(getPayments, async ({ brandKey, session: { playerId }, query: { currencyCode, countryCode } }) => ({
+      data: { payments: await payments.listOfferedMethods({ brandKey, playerId, currencyCode, countryCode }) },
+    })),
+    serve(
+      createDeposit,
+      async ({ brandKey, session: { playerId }, body, idempotencyKey, origin, locale }) => {
+        const { method, currencyCode, amount, phone } = body;
+        const wish = { brandKey, playerId, method, currencyCode, amount, phone, idempotencyKey, origin, locale };
+        return { deposit: await payments.createDeposit(wish) };
+      },
+      { budget: COMPANY_BUDGET },
+    ),
+    serve(getDeposit, async ({ session, params }) => ({
+      deposit: await payments.getDeposit(session.playerId, params.depositId),
+    })),
+    serve(
+      threeDsWebhook,
+      async ({ session: { playerId }, body: { PaReq, MD } }) => ({
+        deposit: await payments.answerChallenge({ playerId, PaReq, MD }),
+      }),
+      { budget: COMPANY_BUDGET },
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { DepositRules } from '@marquee/brands/brand-definition.ts';
+import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { saveMethod, savePolicy, type Limits } from './methods.sql.ts';
+
+/** What a brand's data says about paying. */
+export interface BrandPayments {
+  readonly brandKey: string;
+  /** Names of its methods, in the order shown. */
+  readonly paymentMethods: readonly string[];
+  readonly currencies: readonly string[];
+  readonly excludedCountries: readonly string[];
+  readonly depositRules: DepositRules;
+  readonly definitions: readonly PaymentMethodDefinition[];
+}
+
+function toLimits(definition: PaymentMethodDefinition, currencies: readonly string[]): Map<string, Limits> {
+  const limits = Object.entries(definition.limits).filter(([currencyCode]) => currencies.includes(currencyCode));
+  return new Map(
+    limits.map(([currencyCode, [min, max]]) => {
+      const { code } = getAsset(currencyCode);
+      return [code, { depositMinorMin: minorOf(min, code), depositMinorMax: minorOf(max, code) }];
+    }),
+  );
+}
+
+function toDailyMax(dailyMax: DepositRules['dailyMax']): Map<string, bigint> {
+  return new Map(
+    Object.entries(dailyMax).map(([currencyCode, amount]) => {
+      const { code } = getAsset(currencyCode);
+      return [code, minorOf(amount, code)];
+    }),
+  );
+}
+
+/** Writes the methods and rules of brands as their data has them. May run at every start: the same data gives the same rows. */
+export async function seedPayments(db: Db, brands: readonly BrandPayments[]): Promise<void> {
+  await withTx(db, async (tx) => {
+    for (const brand of brands) {
+      const { needsVerifiedEmail, dailyMax } = brand.depositRules;
+      const policy = { isEmailVerificationRequired: needsVerifiedEmail, blockedCountries: brand.excludedCountries };
+      await savePolicy(tx, brand.brandKey, policy, toDailyMax(dailyMax));
+      for (const [order, name] of brand.paymentMethods.entries()) {
+        const definition = brand.definitions.find((candidate) => candidate.name === name);
+        if (definition === undefined)
+          throw new Error(`Brand ${brand.brandKey} names the payment method ${name}, which is not defined`);
+        const { limits: _limits, ...method } = definition;
+        await saveMethod(tx, brand.brandKey, { ...method, order }, toLimits(definition, brand.currencies));
+      }
+    }
+  });
+}

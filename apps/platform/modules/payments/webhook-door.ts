@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Payments } from './index.ts';
+
+export const WEBHOOK_PATH = '/api/core/payments/:adapter/webhook';
+const BODY_BYTES_MAX = 65_536;
+/** From one address: far above what a company sends, and what is refused it sends again. */
+const WEBHOOKS_PER_MINUTE_MAX = 3_000;
+
+/**
+ * The door for payment companies, outside of the players' contract: no session, no brand; the signature over the raw bytes is the only proof.
+ * 200 means stored. A wrong signature and an unknown adapter are answered alike, without a reason.
+ */
+export function addPaymentWebhooks(app: FastifyInstance, payments: Payments): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.post<{ Params: { adapter: string } }>(
+      WEBHOOK_PATH,
+      { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
+      async (request, reply) => {
+        const { adapter } = request.params;
+        const isTaken =
+          Buffer.isBuffer(request.body) &&
+          payments.hasAcquirer(adapter) &&
+          (await payments.receiveWebhook({ adapter, rawBody: request.body, headers: request.headers }));
+        return reply.code(isTaken ? 200 : 401).send({ received: isTaken });
+      },
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import type { Db } from '../../db/database.ts';
+import { limitKeyOf } from '../../http/client-address.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { countAttempt, forgetAttempts, returnAttempt } from './attempts.sql.ts';
+
+export interface Limit {
+  readonly attemptsMax: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * How often may be tried. Two rules together keep guessers out without giving them a lock against their victim: strangers share
+ * the counters of the account, a device that has logged in before has its own.
+ */
+export interface AttemptLimits {
+  /** Log-ins of any kind from one address. */
+  readonly loginsOfAddress: Limit;
+  /** Log-ins to one account from one address. */
+  readonly loginsOfPair: Limit;
+  /** Log-ins to one account from all unknown devices together. */
+  readonly loginsOfAccount: Limit;
+  /** Log-ins to one account from one device that is known to it. */
+  readonly loginsOfDevice: Limit;
+  readonly signUpsOfAddress: Limit;
+}
+
+const QUARTER_HOUR = 900;
+
+export const DEFAULT_LIMITS: AttemptLimits = {
+  loginsOfAddress: { attemptsMax: 200, windowSeconds: QUARTER_HOUR },
+  loginsOfPair: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
+  loginsOfAccount: { attemptsMax: 40, windowSeconds: QUARTER_HOUR },
+  loginsOfDevice: { attemptsMax: 15, windowSeconds: QUARTER_HOUR },
+  signUpsOfAddress: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
+};
+
+export interface LoginAttempt {
+  readonly brandKey: string;
+  readonly email: string;
+  readonly ip: string;
+  /** Hash of the device's own token where this account knows it; null for a stranger. */
+  readonly knownDevice: Buffer | null;
+}
+
+/** What is done when the attempt was the owner's. */
+export type Forgive = () => Promise<void>;
+
+/** Counts before the password is looked at, so that parallel guesses cannot slip through. Throws `request.too_many` or `auth.locked`. */
+export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<Forgive> {
+  const address = limitKeyOf(attempt.ip);
+  const account = `${attempt.brandKey}\n${attempt.email}`;
+  const ofAddress = keyOf('login-address', address);
+  await countOrRefuse(db, ofAddress, limits.loginsOfAddress, 'request.too_many');
+  if (attempt.knownDevice) {
+    const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
+    await countOrRefuse(db, ofDevice, limits.loginsOfDevice, 'auth.locked');
+    return () => forgetAttempts(db, [ofDevice]);
+  }
+  const ofPair = keyOf('login-pair', account, address);
+  const ofAccount = keyOf('login-account', account);
+  await countOrRefuse(db, ofPair, limits.loginsOfPair, 'auth.locked');
+  await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
+  return async () => {
+    await forgetAttempts(db, [ofPair]);
+    await returnAttempt(db, ofAccount);
+  };
+}
+
+export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
+  await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfAddress, 'request.too_many');
+}
+
+async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<void> {
+  const { attempts, secondsLeft } = await countAttempt(db, key, limit.windowSeconds);
+  if (attempts > limit.attemptsMax) throw new Refusal(code, { retryAfterSeconds: secondsLeft });
+}
+
+function keyOf(what: string, ...whom: readonly string[]): string {
+  return `${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`;
+}

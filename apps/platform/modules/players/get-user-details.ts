@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { Session } from '../../http/serve.ts';
+import { toUserWallet } from '../wallet/index.ts';
+import type { PlayersDeps } from './index.ts';
+import { findPlayer } from './players.sql.ts';
+
+/** Everything the site shows about the player of this session. Totals are in the currency that the player sees. */
+export async function getUserDetails(
+  deps: PlayersDeps,
+  session: Session,
+): Promise<AnswerOf<typeof getUserDetailsCall>> {
+  const { playerId } = session;
+  const [player, wallets, lastLogin] = await Promise.all([
+    findPlayer(deps.db, playerId),
+    deps.wallet.listWallets(playerId),
+    deps.sessions.findLastLogin(session),
+  ]);
+  if (!player) throw new Error(`The session ${session.sessionId} has no player`);
+  const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
+  const totals = await deps.wallet.totalsOf(playerId, asset.code);
+  return {
+    getUser: {
+      userId: player.player_id,
+      email: player.email,
+      firstName: player.first_name,
+      lastName: player.last_name,
+      phoneCode: player.phone_code,
+      phone: player.phone,
+      dateOfBirth: player.date_of_birth,
+      gender: player.gender as 'Not to say' | 'Male' | 'Female', // the column is checked to hold one of these
+      countryCode: player.country_code,
+      city: player.city,
+      address: player.address,
+      zipCode: player.zip_code,
+      nickname: player.nickname,
+      currencyCode: asset.code,
+      currencySymbol: asset.symbol,
+      isEmailVerified: player.is_email_verified,
+      kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
+      tags: player.tags,
+      userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+    },
+    userWallet: wallets.map(toUserWallet),
+    depositCount: totals.depositCount,
+    totalDeposit: toExactString(totals.depositMinor, asset.code),
+    totalSpend: toExactString(totals.stakedMinor, asset.code),
+    isCrypto: asset.kind === 'crypto',
+    userLoyaltyLevel: null,
+    referralData: null,
+    activeBonus: null,
+    currencySymbol: asset.symbol,
+    userMonthlyLimit: null,
+    lastLogin,
+  };
+}

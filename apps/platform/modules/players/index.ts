@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
+import type { Db } from '../../db/database.ts';
+import type { Session } from '../../http/serve.ts';
+import type { SessionsModule } from '../sessions/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
+import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
+import { deleteOldCounters } from './attempts.sql.ts';
+import { getUserDetails } from './get-user-details.ts';
+import { login, type LoggedIn, type LoginRequest } from './login.ts';
+import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
+import { findPlayer } from './players.sql.ts';
+import type { PlayerBrand, PlayerFacts } from './players.types.ts';
+import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
+
+export type { AttemptLimits } from './attempt-limits.ts';
+export type { PlayerBrand, PlayerFacts } from './players.types.ts';
+export { playersRoutes } from './routes.ts';
+
+export interface PlayersDeps {
+  readonly db: Db;
+  readonly sessions: SessionsModule;
+  readonly brandOf: (brandKey: string) => PlayerBrand;
+  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
+  /** City or country of an address in words; empty when unknown. */
+  readonly locate: (ip: string) => string;
+  readonly limits: AttemptLimits;
+}
+
+export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> {
+  readonly locate?: PlayersDeps['locate'];
+  readonly limits?: Partial<AttemptLimits>;
+  readonly hashing?: PasswordHasherOptions;
+}
+
+/** The front door of players: joining, logging in, and who somebody is. */
+export interface PlayersModule {
+  readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
+  readonly login: (request: LoginRequest) => Promise<LoggedIn>;
+  readonly getUserDetails: (session: Session) => Promise<AnswerOf<typeof getUserDetailsCall>>;
+  /** What other modules decide by; null for an id that is no player's. */
+  readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
+  /** Housekeeping for a job: forgets up to `countMax` counters of windows that are over, and answers how many. */
+  readonly forgetOldAttempts: (countMax: number) => Promise<number>;
+}
+
+export function createPlayers(settings: PlayersSettings): PlayersModule {
+  const deps: PlayersDeps = {
+    ...settings,
+    locate: settings.locate ?? (() => ''),
+    limits: { ...DEFAULT_LIMITS, ...settings.limits },
+  };
+  const hasher = createPasswordHasher(settings.hashing);
+  return {
+    signUp: (request) => signUp(deps, hasher, request),
+    login: (request) => login(deps, hasher, request),
+    getUserDetails: (session) => getUserDetails(deps, session),
+    findFacts: async (playerId) => {
+      const row = await findPlayer(deps.db, playerId);
+      return row ? factsOf(row) : null;
+    },
+    forgetOldAttempts: (countMax) => deleteOldCounters(deps.db, countMax),
+  };
+}
+
+function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): PlayerFacts {
+  return {
+    playerId: row.player_id,
+    brandKey: row.brand_key,
+    email: row.email,
+    username: row.username,
+    isEmailVerified: row.is_email_verified,
+    countryCode: row.country_code,
+    currencyCode: row.currency_code,
+    preferredLanguage: row.preferred_language,
+    tags: row.tags,
+    joinedAt: row.created_at,
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewPlayer {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly username: string;
+  readonly gender: 'Not to say' | 'Male' | 'Female';
+  readonly countryCode: string | null;
+  readonly currencyCode: string;
+  readonly preferredLanguage: string;
+  readonly wantsNewsletter: boolean;
+  readonly acquisition: Readonly<Record<string, string>>;
+}
+
+/** False where this address has joined this brand before: nothing is changed then. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('players')
+    .values({
+      player_id: player.playerId,
+      brand_key: player.brandKey,
+      email: player.email,
+      password_hash: player.passwordHash,
+      username: player.username,
+      gender: player.gender,
+      country_code: player.countryCode,
+      currency_code: player.currencyCode,
+      preferred_language: player.preferredLanguage,
+      wants_newsletter: player.wantsNewsletter,
+      terms_accepted_at: sql<Date>`now()`,
+      acquisition: JSON.stringify(player.acquisition),
+    })
+    .onConflict((conflict) => conflict.columns(['brand_key', 'email']).doNothing())
+    .returning('player_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export interface SignUpAnswer {
+  readonly brandKey: string;
+  readonly uniqueKey: string;
+  readonly email: string;
+  readonly playerId: string;
+  readonly username: string;
+}
+
+/** False where this key was answered before; waits for another sign-up with the same key that is just running. */
+export async function insertSignUp(tx: Tx, answer: SignUpAnswer): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sign_ups')
+    .values({
+      brand_key: answer.brandKey,
+      unique_key: answer.uniqueKey,
+      email: answer.email,
+      answered_player_id: answer.playerId,
+      answered_username: answer.username,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_key', 'unique_key']).doNothing())
+    .returning('unique_key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
+  return tx
+    .selectFrom('sign_ups')
+    .select(['email', 'answered_player_id', 'answered_username'])
+    .where('brand_key', '=', brandKey)
+    .where('unique_key', '=', uniqueKey)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a log-in needs, in one statement whether the account exists or not. */
+export async function findForLogin(db: Db, brandKey: string, email: string, deviceHash: Buffer | null) {
+  return db
+    .selectFrom('players')
+    .select(['player_id', 'password_hash', 'preferred_language', sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc')])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('known_devices')
+            .select('known_devices.player_id')
+            .whereRef('known_devices.player_id', '=', 'players.player_id')
+            .where('device_hash', '=', deviceHash),
+        )
+        .as('is_known_device'),
+    )
+    .where('brand_key', '=', brandKey)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function rememberDevice(tx: Tx, playerId: string, deviceHash: Buffer): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ player_id: playerId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'device_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function updatePasswordHash(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('players').set({ password_hash: passwordHash }).where('player_id', '=', playerId).execute();
+}
+
+export async function findPlayer(db: Db, playerId: string) {
+  return db
+    .selectFrom('players')
+    .select([
+      'player_id',
+      'brand_key',
+      'email',
+      'username',
+      'first_name',
+      'last_name',
+      'phone_code',
+      'phone',
+      'gender',
+      'country_code',
+      'city',
+      'address',
+      'zip_code',
+      'nickname',
+      'currency_code',
+      'preferred_language',
+      'is_email_verified',
+      'kyc_status',
+      'tags',
+      'created_at',
+      sql<string>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}

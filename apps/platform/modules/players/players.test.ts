@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join, newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+});
+afterAll(() => world.stop());
+
+const signUp = (body: unknown, options = {}) => world.ask('POST', '/api/user/sign-up', { body, ...options });
+const login = (body: unknown, options = {}) => world.ask('POST', '/api/user/login', { body, ...options });
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const details = (token: string, brand?: string) =>
+  world.ask('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
+
+describe('joining', () => {
+  test('a visitor joins, is signed in by the log-in that follows, and has an empty wallet in the brand’s currency', async () => {
+    const body = newcomer({ email: 'Ada.Lovelace@Example.com' });
+    const joined = await signUp(body);
+    expect(joined.status).toBe(200);
+    expect(joined.body).toMatchObject({
+      accessToken: null,
+      createUser: { email: 'ada.lovelace@example.com', username: 'ada.lovelace' },
+    });
+    const loggedIn = await login({ email: 'ADA.lovelace@example.com', password: PASSWORD, afterReg: true });
+    expect(loggedIn.body).toMatchObject({ lastLogin: null, locale: 'en', cpnc: null });
+    const answer = await details(String(loggedIn.body['accessToken']));
+    expect(answer.body).toMatchObject({
+      getUser: { email: 'ada.lovelace@example.com', currencyCode: 'EUR', dateOfBirth: '1900-01-01' },
+      userWallet: [{ currencyCode: 'EUR', amount: '0.00', bonusAmount: '0.00', lockedAmount: '0.00', isActive: true }],
+      depositCount: 0,
+      totalDeposit: '0.00',
+      totalSpend: '0.00',
+      lastLogin: null,
+    });
+  });
+
+  test('the chosen currency is the wallet’s, and one that the brand does not offer is refused', async () => {
+    const body = newcomer({ currencyCode: 'JPY' });
+    await signUp(body);
+    const { body: session } = await login({ email: body.email, password: PASSWORD });
+    expect((await details(String(session['accessToken']))).body).toMatchObject({
+      userWallet: [{ currencyCode: 'JPY', amount: '0' }],
+    });
+    expect((await signUp(newcomer({ currencyCode: 'XAU' }))).body).toMatchObject({ code: 'wallet.unknown_currency' });
+  });
+
+  test('a retried sign-up is the same sign-up, also when both arrive at once', async () => {
+    const body = newcomer();
+    const answers = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
+    const again = await signUp(body);
+    expect(new Set([...answers, again].map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    const { rows } = await world.owner.query('SELECT count(*)::int AS n FROM players WHERE email = $1', [body.email]);
+    expect(rows[0].n).toBe(1);
+    const other = await signUp({ ...newcomer(), uniqueKey: body.uniqueKey });
+    expect(other.body['code']).toBe('auth.signup_refused');
+  });
+
+  test('an address that has joined before is answered exactly like a new one, and its account stays as it was', async () => {
+    const body = newcomer();
+    const first = await signUp(body);
+    const second = await signUp({ ...body, password: 'somebody elses guess 9', uniqueKey: `${body.uniqueKey}-again` });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual({
+      accessToken: null,
+      createUser: { ...(first.body['createUser'] as object), userId: expect.stringMatching(/^plr_/) },
+    });
+    expect(second.body['createUser']).not.toEqual(first.body['createUser']);
+    expect((await login({ email: body.email, password: 'somebody elses guess 9' })).body['code']).toBe(
+      'auth.wrong_credentials',
+    );
+    expect((await login({ email: body.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test.each([
+    ['password', 'validation.password_too_common'],
+    ['Password2024!', 'validation.password_too_common'],
+    ['qwerty123', 'validation.password_too_common'],
+    ['zzzzzzzzzz', 'validation.password_too_common'],
+    ['handelskade1', 'validation.password_too_common'],
+  ])('%s is refused as a password, by field and reason', async (password, reason) => {
+    const answer = await signUp(newcomer({ password }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'auth.field_invalid',
+      params: { fields: ['password'], reasons: [reason] },
+    });
+  });
+
+  test.each([
+    [{ password: 'short' }, 'password'],
+    [{ password: 'x'.repeat(256) }, 'password'],
+    [{ email: 'ada@' }, 'email'],
+    [{ email: "o'brien@example.com" }, 'email'],
+    [{ email: 7 }, 'email'],
+    [{ termsAccepted: false }, 'termsAccepted'],
+    [{ uniqueKey: 'x' }, 'uniqueKey'],
+    [{ isAdmin: true }, 'isAdmin'],
+    [{ email: 'a\u0000@example.com' }, null],
+  ])('%j is refused and makes nobody', async (wrong, field) => {
+    const before = await world.owner.query('SELECT count(*)::int AS n FROM players');
+    const answer = await signUp(newcomer(wrong));
+    expect(answer.status).toBe(400);
+    expect(answer.body['code']).toBe('request.invalid');
+    if (field) expect(answer.body['params']).toMatchObject({ fields: [field] });
+    expect((await world.owner.query('SELECT count(*)::int AS n FROM players')).rows).toEqual(before.rows);
+  });
+
+  test('a country that the brand does not serve cannot join', async () => {
+    const answer = await signUp(newcomer({ countryCode: 'US' }));
+    expect([answer.status, answer.body['code']]).toEqual([451, 'auth.country_restricted']);
+  });
+
+  test('brands share no players: the same address joins both, and neither token opens the other', async () => {
+    const body = newcomer();
+    await signUp(body);
+    const stranger = await login({ email: body.email, password: PASSWORD }, { brand: 'belvoir' });
+    expect(stranger.body['code']).toBe('auth.wrong_credentials');
+    await signUp({ ...body, password: 'another harbour 42' }, { brand: 'belvoir' });
+    const here = await login({ email: body.email, password: PASSWORD });
+    const there = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
+    expect(here.body['userId']).not.toBe(there.body['userId']);
+    const crossed = await details(String(here.body['accessToken']), 'belvoir');
+    expect([crossed.status, crossed.body['code']]).toEqual([403, 'session.invalid']);
+  });
+});
+
+describe('logging in', () => {
+  test('whichever part is wrong, the answer is the same to the byte', async () => {
+    const { email } = await join(world.port);
+    const wrongPassword = await login({ email, password: 'not my password' }, from('198.51.100.1'));
+    const wrongAddress = await login({ email: 'nobody@example.com', password: PASSWORD }, from('198.51.100.1'));
+    expect(wrongPassword.status).toBe(422);
+    expect([wrongPassword.status, wrongPassword.body]).toEqual([wrongAddress.status, wrongAddress.body]);
+    expect(wrongPassword.body['code']).toBe('auth.wrong_credentials');
+  });
+
+  test('whichever part is wrong, it takes the same time', async () => {
+    const { email } = await join(world.port);
+    const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 12; round += 1) {
+      // In turns, so that whatever else the machine does meets both alike.
+      for (const kind of ['known', 'unknown'] as const) {
+        const started = performance.now();
+        await login(
+          { email: kind === 'known' ? email : `ghost${round}@example.com`, password: 'a wrong one' },
+          from(`198.51.101.${round}`),
+        );
+        measured[kind].push(performance.now() - started);
+      }
+    }
+    // The quickest of each: what the work itself takes, with the least of what else the machine does. A missing hash would show as a factor of ten.
+    const [known, unknown] = [Math.min(...measured.known), Math.min(...measured.unknown)];
+    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.4);
+  });
+
+  test('guessing is stopped, for accounts that exist and for those that do not alike', async () => {
+    const { email } = await join(world.port);
+    for (const [address, ip] of [
+      [email, '203.0.113.1'],
+      ['nobody2@example.com', '203.0.113.2'],
+    ] as const) {
+      const codes: unknown[] = [];
+      for (let guess = 0; guess < 11; guess += 1)
+        codes.push((await login({ email: address, password: `guess ${guess}` }, from(ip))).body['code']);
+      expect(codes).toEqual([...Array<string>(10).fill('auth.wrong_credentials'), 'auth.locked']);
+    }
+    const right = await login({ email, password: PASSWORD }, from('203.0.113.1'));
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    // From anywhere else the owner still gets in.
+    expect((await login({ email, password: PASSWORD }, from('203.0.113.3'))).status).toBe(200);
+  });
+
+  test('parallel guesses are all counted', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, guess) =>
+        login({ email: 'nobody3@example.com', password: `guess ${guess}` }, from('203.0.113.9')),
+      ),
+    );
+    expect(answers.filter((answer) => answer.body['code'] === 'auth.wrong_credentials')).toHaveLength(10);
+  });
+
+  test('a stranger cannot lock the owner out: a device that was used before has its own count', async () => {
+    const { email } = await join(world.port);
+    const uidToken = 'f3a1c0de-1111-4222-8333-444455556666';
+    await login({ email, password: PASSWORD, uidToken }, from('192.0.2.1'));
+    for (let guess = 0; guess < 45; guess += 1)
+      await login({ email, password: 'guess' }, from(`192.0.2.${10 + guess}`));
+    const strange = await login({ email, password: PASSWORD }, from('192.0.2.200'));
+    expect(strange.body['code']).toBe('auth.locked');
+    expect((await login({ email, password: PASSWORD, uidToken }, from('192.0.2.200'))).status).toBe(200);
+  });
+
+  test('the log-in tells when and where the one before was', async () => {
+    const body = newcomer();
+    await signUp(body);
+    await login({ email: body.email, password: PASSWORD, afterReg: true }, from('192.0.2.77'));
+    const second = await login({ email: body.email, password: PASSWORD }, from('192.0.2.78'));
+    expect(second.body['lastLogin']).toMatchObject({ ip: '192.0.2.77', location: '' });
+    const seen = await details(String(second.body['accessToken']));
+    expect(seen.body['lastLogin']).toEqual(second.body['lastLogin']);
+  });
+
+  test('passwords and tokens are stored as hashes only', async () => {
+    const { token, userId } = await join(world.port);
+    const { rows } = await world.owner.query(
+      'SELECT to_jsonb(p) AS player, (SELECT jsonb_agg(s) FROM sessions s WHERE s.player_id = p.player_id) AS sessions FROM players p WHERE player_id = $1',
+      [userId],
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(PASSWORD);
+    expect(rows[0].player.password_hash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
+    expect(rows[0].sessions[0].token_hash).toBe(`\\x${createHash('sha256').update(token).digest('hex')}`);
+  });
+});

@@ -1,0 +1,26 @@
+import type { PasswordRules } from '@marquee/contract/password.ts';
+
+/** What this module needs to know of a brand. */
+export interface PlayerBrand {
+  readonly key: string;
+  readonly name: string;
+  readonly currencies: readonly string[];
+  readonly defaultCurrency: string;
+  readonly locales: readonly string[];
+  readonly excludedCountries: readonly string[];
+  readonly passwordRules: PasswordRules;
+}
+
+/** Facts about a player that other modules decide by. */
+export interface PlayerFacts {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly email: string;
+  readonly username: string;
+  readonly isEmailVerified: boolean;
+  readonly countryCode: string | null;
+  readonly currencyCode: string;
+  readonly preferredLanguage: string;
+  readonly tags: readonly string[];
+  readonly joinedAt: Date;
+}

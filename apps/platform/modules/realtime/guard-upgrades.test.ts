@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../../http/logger.ts';
+import { openSocketServer } from './open-socket-server.ts';
+import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
+
+let server: Server;
+let io: RealtimeServer;
+let port: number;
+beforeEach(async () => {
+  server = createServer((_request, response) => response.end('alive'));
+  // Nobody gets as far as the parts that are left out here.
+  const deps = {
+    findBrandKey: () => 'brand',
+    hostOf: () => 'localhost',
+    addressOf: () => '127.0.0.1',
+    log: createLogger('silent'),
+  } as unknown as RealtimeDeps;
+  io = openSocketServer(server, deps, {} as Parameters<typeof openSocketServer>[2]);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => io.close());
+
+async function askUpgrade(path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  return socket;
+}
+
+test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
+  const failures: Error[] = [];
+  const note = (error: Error) => failures.push(error);
+  process.on('uncaughtException', note);
+  for (const path of ['/', '/casino', SOCKET_PATH, `${SOCKET_PATH}/?EIO=4&transport=websocket`]) {
+    const taken = once(server, 'upgrade');
+    const socket = await askUpgrade(path);
+    await taken;
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('alive');
+  }
+  process.off('uncaughtException', note);
+  expect(failures).toEqual([]);
+});
+
+test('A path that no socket lives at closes the connection at once', async () => {
+  const socket = await askUpgrade('/nobody');
+  await once(socket, 'close');
+});
+
+test('The socket itself still opens through the guard', async () => {
+  const socket = await askUpgrade(`${SOCKET_PATH}/?EIO=4&transport=websocket`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /);
+  socket.destroy();
+});

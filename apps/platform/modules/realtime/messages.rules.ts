@@ -1,0 +1,14 @@
+/** Topic of the outbox in which sessions are announced as ended; its key is the session. Other topics are keyed by player. */
+export const SESSION_TOPIC = 'session';
+
+export interface NewMessage {
+  readonly topic: string;
+  readonly key: string;
+  readonly event: string;
+  readonly payload: Record<string, unknown>;
+}
+
+/** To be written into the outbox in the transaction that ends the session. */
+export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
+  return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Server } from 'socket.io';
+import { limitKeyOf } from '../../http/client-address.ts';
+import { toUserWallet } from '../wallet/index.ts';
+import type { ActiveAssets } from './active-assets.ts';
+import { guardUpgrades } from './guard-upgrades.ts';
+import {
+  playerRoom,
+  sessionRoom,
+  type RealtimeDeps,
+  type RealtimeServer,
+  type RealtimeSocket,
+} from './realtime.types.ts';
+
+/** Clients send nothing but their token. */
+const MESSAGE_BYTES_MAX = 4_096;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKETS_OF_SESSION_MAX = 20;
+const CONNECTS_PER_MINUTE_MAX = 240;
+/** A reader that lets this much pile up is cut off; it reads its wallets again when it comes back. */
+const BACKLOG_BYTES_MAX = 262_144;
+
+/** WebSocket only: long polling would tie each client to one process behind the load balancer. */
+export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active: ActiveAssets): RealtimeServer {
+  const connects = new RateLimiterMemory({ points: CONNECTS_PER_MINUTE_MAX, duration: 60 });
+  guardUpgrades(server, (path) => path.startsWith(`${SOCKET_PATH}/`));
+  const io: RealtimeServer = new Server(server, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    destroyUpgrade: false, // the guard does it, at once
+    allowRequest: (request, answer) => {
+      if (!isOwnOrigin(request, deps)) return answer('origin', false);
+      connects.consume(limitKeyOf(deps.addressOf(request))).then(
+        () => answer(null, true),
+        () => answer('too many', false),
+      );
+    },
+  });
+  io.use((socket, next) => {
+    admit(io, socket, deps).then(
+      () => next(),
+      (error: unknown) => next(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+  io.on('connection', (socket) => {
+    // Nobody has anything to send here.
+    socket.onAny(() => socket.disconnect(true));
+    cutSlowReader(socket);
+    greet(socket, deps, active).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the wallets of a new socket could not be read');
+      socket.disconnect(true); // it comes back and is told then
+    });
+  });
+  return io;
+}
+
+/** A page of the same brand, or no page at all: browsers name the page for every WebSocket. */
+function isOwnOrigin(request: IncomingMessage, { findBrandKey, hostOf }: RealtimeDeps): boolean {
+  const brandKey = findBrandKey(hostOf(request));
+  if (brandKey === undefined) return false;
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && findBrandKey(new URL(origin).host) === brandKey;
+}
+
+/** The reason that the client is told, as a code of the catalogue. */
+class NotAdmitted extends Error {
+  readonly data: { readonly code: string };
+  constructor(code: string) {
+    super(code);
+    this.data = { code };
+  }
+}
+
+async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeDeps): Promise<void> {
+  const { auth } = socket.handshake;
+  const token: unknown = auth['token'];
+  const brandKey = deps.findBrandKey(deps.hostOf(socket.request));
+  if (typeof token !== 'string' || token === '') throw new NotAdmitted('session.missing');
+  const found = await deps.sessions.findSession(token, brandKey ?? '').catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the session of a socket could not be looked up');
+    throw new NotAdmitted('server.unavailable');
+  });
+  if (found.state !== 'live') throw new NotAdmitted(found.state === 'expired' ? 'session.expired' : 'session.invalid');
+  const { sessionId, playerId } = found.session;
+  if ((io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0) >= SOCKETS_OF_SESSION_MAX)
+    throw new NotAdmitted('request.too_many');
+  socket.data.sessionId = sessionId;
+  socket.data.playerId = playerId;
+}
+
+/** Joins the rooms first and reads the wallets then: what changes in between is told twice, never not at all. */
+async function greet(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveAssets): Promise<void> {
+  const { playerId, sessionId } = socket.data;
+  await socket.join([playerRoom(playerId), sessionRoom(sessionId)]);
+  await deps.beforeConnect();
+  const wallets = await deps.wallet.listWallets(playerId);
+  active.remember(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
+  for (const wallet of wallets) socket.emit('balance', { userWallet: toUserWallet(wallet) });
+}
+
+function cutSlowReader(socket: RealtimeSocket): void {
+  socket.conn.on('packetCreate', () => {
+    const transport: { socket?: { bufferedAmount?: unknown } } = socket.conn.transport as object; // the WebSocket behind it is not declared
+    const backlog = transport.socket?.bufferedAmount;
+    if (typeof backlog === 'number' && backlog > BACKLOG_BYTES_MAX) socket.disconnect(true);
+  });
+}

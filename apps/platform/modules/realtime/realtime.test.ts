@@ -1,0 +1,241 @@
+import { createRequire } from 'node:module';
+import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Socket } from 'socket.io-client';
+import { createPool } from '../../db/pool.ts';
+import { newId } from '../../db/new-id.ts';
+import { ask, join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+/** A busy machine is slow, not wrong. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
+// The browser's half of the pair is a dependency of the site, from where it is taken here.
+const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
+  'socket.io-client',
+) as typeof import('socket.io-client');
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  world = await startPlatform();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+interface Tab {
+  readonly socket: Socket;
+  readonly events: Array<readonly [string, Record<string, unknown>]>;
+  readonly gone: () => boolean;
+  readonly refusal: () => string | null;
+}
+
+function openTab(
+  token: unknown,
+  {
+    port = world.port,
+    brand = 'handelskade',
+    origin = undefined as string | undefined,
+    forwarded = {} as Record<string, string>,
+  } = {},
+): Tab {
+  const events: Tab['events'] = [];
+  let isGone = false;
+  let refusal: string | null = null;
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { host: `${brand}.localhost:${port}`, ...(origin ? { origin } : {}), ...forwarded },
+  });
+  socket.onAny((event: string, payload: Record<string, unknown>) => events.push([event, payload]));
+  socket.on('disconnect', () => {
+    isGone = true;
+  });
+  socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    refusal = error.data?.code ?? error.message;
+  });
+  open.push(socket);
+  return { socket, events, gone: () => isGone, refusal: () => refusal };
+}
+
+const deposit = (playerId: string, amountMinor = 250_000n) =>
+  wallet.deposit({
+    source: 'payments',
+    externalId: newId('dep'),
+    playerId,
+    asset: 'EUR',
+    amountMinor,
+    method: 'card',
+    reference: newId('dep'),
+  });
+const round = (playerId: string, roundId: string) => ({
+  source: 'games',
+  playerId,
+  asset: 'EUR' as const,
+  provider: 'originals',
+  roundId,
+  gameSlug: 'dice',
+});
+
+describe('sockets', () => {
+  test('a tab is told its wallets when it connects, and every change of money after that, in order', async () => {
+    const player = await join(world.port);
+    await deposit(player.userId);
+    const tab = openTab(player.token);
+    await eventually(() => expect(tab.events).toHaveLength(1));
+    expect(tab.events[0]).toEqual([
+      'balance',
+      {
+        userWallet: {
+          currencyCode: 'EUR',
+          amount: '25.00',
+          bonusAmount: '0.00',
+          lockedAmount: '0.00',
+          seq: 1,
+          isActive: true,
+        },
+      },
+    ]);
+    await wallet.bet({ ...round(player.userId, 'r1'), externalId: newId('bet'), amountMinor: 10_000n });
+    await wallet.win({
+      ...round(player.userId, 'r1'),
+      externalId: newId('win'),
+      amountMinor: 19_800n,
+      closesRound: true,
+    });
+    await deposit(player.userId, 10_000n);
+    await eventually(() => expect(tab.events).toHaveLength(4));
+    expect(tab.events.slice(1)).toEqual([
+      [
+        'debit',
+        {
+          win: '1.00',
+          currencyCode: 'EUR',
+          userWallet: expect.objectContaining({ amount: '24.00', seq: 2, isActive: true }),
+        },
+      ],
+      [
+        'credit',
+        { win: '1.98', currencyCode: 'EUR', userWallet: expect.objectContaining({ amount: '25.98', seq: 3 }) },
+      ],
+      ['balance', { userWallet: expect.objectContaining({ amount: '26.98', seq: 4 }) }],
+    ]);
+  });
+
+  test('all tabs of a player hear it, in every process, and nobody else does', async () => {
+    const [ada, eve] = [await join(world.port), await join(world.port)];
+    const another = await world.startAnother();
+    const tabs = [openTab(ada.token), openTab(ada.token), openTab(ada.token, { port: another.port })];
+    const stranger = openTab(eve.token);
+    await eventually(() => expect([...tabs, stranger].every((tab) => tab.events.length === 1)).toBe(true));
+    await deposit(ada.userId);
+    await eventually(() => expect(tabs.map((tab) => tab.events.length)).toEqual([2, 2, 2]));
+    expect(stranger.events).toHaveLength(1);
+    await another.stop();
+  });
+
+  test('nothing is lost and nothing doubled while many changes happen at once', async () => {
+    const player = await join(world.port);
+    const tab = openTab(player.token);
+    await eventually(() => expect(tab.events).toHaveLength(1));
+    await Promise.all(Array.from({ length: 60 }, () => deposit(player.userId, 10_000n)));
+    await eventually(() => expect(tab.events).toHaveLength(61));
+    expect(tab.events.map(([, payload]) => (payload['userWallet'] as { seq: number }).seq)).toEqual(
+      Array.from({ length: 61 }, (_, seq) => seq),
+    );
+  });
+
+  test('a failed deposit is told with its method', async () => {
+    const player = await join(world.port);
+    const tab = openTab(player.token);
+    await eventually(() => expect(tab.events).toHaveLength(1));
+    await wallet.emit({ topic: 'payments', key: player.userId, event: 'failedDeposit', payload: { method: 'card' } });
+    await eventually(() => expect(tab.events[1]).toEqual(['failedDeposit', { method: 'card' }]));
+  });
+
+  test('logging out closes all tabs of the session at once, in every process, and tells them why', async () => {
+    const player = await join(world.port);
+    const another = await world.startAnother();
+    const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
+    await eventually(() => expect(tabs.every((tab) => tab.events.length === 1)).toBe(true));
+    expect((await world.ask('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
+    await eventually(() =>
+      expect(tabs.every((tab) => tab.gone() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
+    );
+    const late = openTab(player.token);
+    await eventually(() => expect(late.refusal()).toBe('session.expired'));
+    await another.stop();
+  });
+
+  test('a session that ended by time takes its sockets with it', async () => {
+    const player = await join(world.port);
+    const tab = openTab(player.token);
+    await eventually(() => expect(tab.events).toHaveLength(1));
+    await world.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`, [
+      player.userId,
+    ]);
+    await eventually(() => expect(tab.gone()).toBe(true));
+  });
+
+  test.each([
+    ['no token', undefined, {}, 'session.missing'],
+    ['a made-up token', `mq_${'x'.repeat(43)}`, {}, 'session.invalid'],
+    ['a token that is no text', { $ne: '' }, {}, 'session.missing'],
+  ])('%s opens nothing', async (_name, token, options, code) => {
+    const tab = openTab(token, options);
+    await eventually(() => expect(tab.refusal()).toBe(code));
+    expect(tab.events).toEqual([]);
+  });
+
+  test('a page of somebody else’s, and another brand, cannot connect with a good token', async () => {
+    const player = await join(world.port);
+    const foreign = openTab(player.token, { origin: 'https://evil.example' });
+    const crossed = openTab(player.token, { brand: 'belvoir' });
+    await eventually(() =>
+      expect([foreign.refusal(), crossed.refusal()]).toEqual(['websocket error', 'session.invalid']),
+    );
+    const own = openTab(player.token, { origin: `http://handelskade.localhost:${world.port}` });
+    await eventually(() => expect(own.events).toHaveLength(1));
+  });
+
+  test('the host that a trusted proxy names chooses the brand, and its visitors are counted one by one', async () => {
+    const player = await join(world.port);
+    const visitor = (address: string) => ({
+      brand: 'inner',
+      forwarded: { 'x-forwarded-host': 'handelskade.localhost', 'x-forwarded-for': address },
+    });
+    const through = openTab(player.token, visitor('198.51.100.1'));
+    await eventually(() => expect(through.events).toHaveLength(1));
+    const crowd = Array.from({ length: 241 }, () => openTab(undefined, visitor('198.51.100.2')));
+    await eventually(() =>
+      expect(crowd.filter((tab) => tab.refusal() === 'websocket error').length).toBeGreaterThan(0),
+    );
+    const neighbour = openTab(player.token, visitor('198.51.100.3'));
+    await eventually(() => expect(neighbour.events).toHaveLength(1));
+  });
+
+  test('a client that talks is hung up on', async () => {
+    const player = await join(world.port);
+    const tab = openTab(player.token);
+    await eventually(() => expect(tab.events).toHaveLength(1));
+    tab.socket.emit('credit', { win: '1000000' });
+    await eventually(() => expect(tab.gone()).toBe(true));
+    expect(
+      (await ask<{ totalDeposit: string }>(world.port, 'GET', '/api/user/get-user-details', { token: player.token }))
+        .body.totalDeposit,
+    ).toBe('0.00');
+  });
+});

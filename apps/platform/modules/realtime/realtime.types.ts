@@ -1,0 +1,31 @@
+import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { IncomingMessage } from 'node:http';
+import type { SessionsModule } from '../sessions/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
+
+export interface RealtimeDeps {
+  readonly sessions: Pick<SessionsModule, 'findSession' | 'listOver'>;
+  readonly wallet: Pick<WalletModule, 'listWallets'>;
+  readonly findBrandKey: (host: string) => string | undefined;
+  /** The visitor's address and the host that they asked for, both as trusted proxies tell them. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly hostOf: (request: IncomingMessage) => string;
+  /** Called before a player's wallets are read for a new socket: from here on no message may be missed. */
+  readonly beforeConnect: () => Promise<void>;
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+}
+
+export type ServerEvents = { [N in RealtimeEventName]: (event: RealtimeEvent<N>) => void };
+
+export interface SocketData {
+  sessionId: string;
+  playerId: string;
+}
+
+/** Clients have nothing to say: no events come in. */
+export type RealtimeServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
+export type RealtimeSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
+
+export const playerRoom = (playerId: string) => `player:${playerId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

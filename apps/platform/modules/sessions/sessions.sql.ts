@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export type DeviceType = 'desktop' | 'tablet' | 'mobile';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly tokenHash: Buffer;
+  readonly idleSeconds: number;
+  readonly secondsMax: number;
+  readonly ip: string;
+  readonly location: string;
+  readonly userAgent: string;
+  readonly deviceType: DeviceType | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      player_id: session.playerId,
+      brand_key: session.brandKey,
+      token_hash: session.tokenHash,
+      idle_seconds: session.idleSeconds,
+      expires_at: sql<Date>`now() + make_interval(secs => ${session.secondsMax})`,
+      ip: session.ip,
+      location: session.location,
+      user_agent: session.userAgent,
+      device_type: session.deviceType,
+    })
+    .execute();
+}
+
+const isLive = sql<boolean>`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`;
+/** A request within the minute after the last one writes nothing. */
+const isStale = sql<boolean>`last_seen_at < now() - interval '1 minute'`;
+
+export async function findByToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'player_id', 'brand_key', isLive.as('is_live'), isStale.as('is_stale')])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions that are not ended yet, and answers which those were. */
+export async function endSessions(
+  tx: Tx,
+  target: { sessionId: string } | { playerId: string },
+  reason: 'logout' | 'revoked',
+) {
+  const ending = tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .returning(['session_id', 'player_id']);
+  return 'sessionId' in target
+    ? ending.where('session_id', '=', target.sessionId).execute()
+    : ending.where('player_id', '=', target.playerId).execute();
+}
+
+/** Which of these are over, by whatever cause. */
+export async function listOver(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', 'in', sessionIds)
+    .where(sql<boolean>`not (${isLive})`)
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** The session of the player that began last before this one; before now where no session is named. */
+export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionId: string | null) {
+  let query = db.selectFrom('sessions').select(['created_at', 'ip', 'location']).where('player_id', '=', playerId);
+  if (beforeSessionId !== null) {
+    query = query.where(
+      'created_at',
+      '<',
+      db.selectFrom('sessions').select('created_at').where('session_id', '=', beforeSessionId),
+    );
+  }
+  return query.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}

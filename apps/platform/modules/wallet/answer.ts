@@ -1,0 +1,38 @@
+/** `wallet_answer` of the database: what every money function answers. */
+export interface CommandAnswer {
+  /** Empty where the command was carried out. */
+  readonly refusal: string;
+  readonly transferId: string;
+  readonly isReplay: boolean;
+  readonly realMinor: bigint;
+  readonly bonusMinor: bigint;
+  readonly heldMinor: bigint;
+  readonly seq: bigint;
+  readonly realPart: bigint;
+  readonly bonusPart: bigint;
+  readonly effect: string;
+}
+
+const FIELDS = 10;
+
+/**
+ * Reads the text form of a `wallet_answer` row. Its values are codes, ids, numbers and t or f, never anything that PostgreSQL would have to quote;
+ * should that change, this refuses to guess.
+ */
+export function readAnswer(text: string): CommandAnswer {
+  const fields = text.slice(1, -1).split(',');
+  if (fields.length !== FIELDS || text.includes('"')) throw new Error(`Not an answer of the ledger: ${text}`);
+  const [refusal = '', transferId = '', isReplay, real, bonus, held, seq, realPart, bonusPart, effect = ''] = fields;
+  return {
+    refusal,
+    transferId,
+    isReplay: isReplay === 't',
+    realMinor: BigInt(real ?? ''),
+    bonusMinor: BigInt(bonus ?? ''),
+    heldMinor: BigInt(held ?? ''),
+    seq: BigInt(seq ?? ''),
+    realPart: BigInt(realPart ?? ''),
+    bonusPart: BigInt(bonusPart ?? ''),
+    effect,
+  };
+}

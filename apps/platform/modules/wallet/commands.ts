@@ -1,0 +1,114 @@
+import { DatabaseError } from 'pg';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { isErrorCode } from '@marquee/contract/errors.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readAnswer, type CommandAnswer } from './answer.ts';
+import type { Run, Statement } from './statement.sql.ts';
+import { COMMANDS } from './wallet.sql.ts';
+import type {
+  AmountCommand,
+  BetCommand,
+  BonusConversion,
+  BonusEnd,
+  BonusGrant,
+  HoldDecision,
+  PaymentCommand,
+  RollbackAnswer,
+  RollbackCommand,
+  TransferAnswer,
+  WalletCommand,
+  WinCommand,
+} from './wallet.types.ts';
+
+export interface WalletCommands {
+  /** Money came in. Refused: nothing but an unknown wallet or amount. */
+  readonly deposit: (command: PaymentCommand) => Promise<TransferAnswer>;
+  /** Sets real money aside until the withdrawal is decided. Whether the player may withdraw is the caller's question. */
+  readonly holdWithdrawal: (command: PaymentCommand) => Promise<TransferAnswer>;
+  /** The held money has left. Each hold is decided once: `wallet.already_decided` afterwards. */
+  readonly settleWithdrawal: (command: HoldDecision) => Promise<TransferAnswer>;
+  /** The held money goes back to the player. */
+  readonly releaseWithdrawal: (command: HoldDecision) => Promise<TransferAnswer>;
+  /** Takes a stake; the only play command that may be refused for lack of money. `split` says how much came from which pocket. */
+  readonly bet: (command: BetCommand) => Promise<TransferAnswer>;
+  /** Pays a win, zero included. Never refused for the state of session, player, bonus or round. */
+  readonly win: (command: WinCommand) => Promise<TransferAnswer>;
+  /** Undoes a bet or a win by its own amount and pockets, at most once; may arrive before its bet. */
+  readonly rollback: (command: RollbackCommand) => Promise<RollbackAnswer>;
+  /** Puts bonus money into the bonus pocket. One bonus at a time per wallet: `bonus.ACTIVE_BONUS`. */
+  readonly grantBonus: (command: BonusGrant) => Promise<TransferAnswer>;
+  /** Ends a bonus well: the pocket becomes real money, up to the given maximum. */
+  readonly convertBonus: (command: BonusConversion) => Promise<TransferAnswer>;
+  /** Ends a bonus badly (expiry, cancellation): the pocket goes back to the house. */
+  readonly forfeitBonus: (command: BonusEnd) => Promise<TransferAnswer>;
+  /** The bank took a deposit back. What the wallet cannot cover is owed, so that no balance falls below zero. */
+  readonly chargeback: (command: PaymentCommand) => Promise<TransferAnswer>;
+  /** Pays what is owed out of real money; no more than both. */
+  readonly repay: (command: AmountCommand) => Promise<TransferAnswer>;
+}
+
+export function createCommands(run: Run): WalletCommands {
+  const carryOut = async (statement: Statement, command: WalletCommand, ...rest: readonly unknown[]) => {
+    const values = [command.source, command.externalId, command.playerId, command.asset, ...rest];
+    const row = await firstRow(run, statement, values);
+    return { row, answer: answerOf(row, command.asset) };
+  };
+  const plain = async (statement: Statement, command: WalletCommand, ...rest: readonly unknown[]) =>
+    (await carryOut(statement, command, ...rest)).answer;
+  const payment = (statement: Statement) => (c: PaymentCommand) =>
+    plain(statement, c, c.amountMinor, c.method, c.reference);
+  return {
+    deposit: payment(COMMANDS.deposit),
+    holdWithdrawal: payment(COMMANDS.holdWithdrawal),
+    chargeback: payment(COMMANDS.chargeback),
+    settleWithdrawal: (c) => plain(COMMANDS.settleWithdrawal, c, c.holdExternalId),
+    releaseWithdrawal: (c) => plain(COMMANDS.releaseWithdrawal, c, c.holdExternalId),
+    bet: (c) => plain(COMMANDS.bet, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.fundOrder ?? 'real_first'),
+    win: (c) => plain(COMMANDS.win, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.closesRound),
+    rollback: async (c) => {
+      const { row, answer } = await carryOut(COMMANDS.rollback, c, c.targetExternalId);
+      return { ...answer, effect: effectOf(row.effect) };
+    },
+    grantBonus: (c) => plain(COMMANDS.grantBonus, c, c.amountMinor, c.bonusId),
+    convertBonus: (c) => plain(COMMANDS.convertBonus, c, c.bonusId, c.amountMinorMax ?? null),
+    forfeitBonus: (c) => plain(COMMANDS.forfeitBonus, c, c.bonusId),
+    repay: (c) => plain(COMMANDS.repay, c, c.amountMinor),
+  };
+}
+
+/** SQLSTATE of a refusal that the database met after it had begun to write; its message is the code. */
+const REFUSED = 'MQREF';
+const OUT_OF_RANGE = '22003';
+
+async function firstRow(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandAnswer> {
+  try {
+    const [row] = await run<{ answer: string }>(statement, values);
+    if (!row) throw new Error(`${statement.name} gave no row`);
+    const answer = readAnswer(row.answer);
+    if (answer.refusal !== '') throw refusalOf(answer.refusal);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === REFUSED) throw refusalOf(error.message);
+    if (error.code === OUT_OF_RANGE) throw new Refusal('wallet.amount_invalid', {}, error.message);
+    throw error;
+  }
+}
+
+function refusalOf(code: string): Error {
+  return isErrorCode(code) ? new Refusal(code) : new Error(`Unknown refusal ${code}`);
+}
+
+function answerOf(row: CommandAnswer, asset: AssetCode): TransferAnswer {
+  return {
+    transferId: row.transferId,
+    isReplay: row.isReplay,
+    wallet: { asset, realMinor: row.realMinor, bonusMinor: row.bonusMinor, heldMinor: row.heldMinor, seq: row.seq },
+    split: { realMinor: row.realPart, bonusMinor: row.bonusPart },
+  };
+}
+
+function effectOf(effect: string): RollbackAnswer['effect'] {
+  if (effect === 'undone' || effect === 'already_undone' || effect === 'tombstone') return effect;
+  throw new Error(`Unknown effect of a rollback: ${effect}`);
+}

@@ -1,0 +1,269 @@
+import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Run } from './statement.sql.ts';
+import * as sql from './wallet.sql.ts';
+import type {
+  CasinoEntry,
+  Listing,
+  OutboxCursor,
+  OutboxMessage,
+  Page,
+  RoundState,
+  TransferKind,
+  TransferRecord,
+  WalletEntry,
+  WalletEntryQuery,
+  WalletState,
+  WalletTotals,
+} from './wallet.types.ts';
+
+export interface WalletReads {
+  /** Opens a wallet, or answers the one that is there. A player's first wallet becomes the active one. */
+  readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
+  /** Makes one of the player's wallets the active one. Refused with `wallet.unknown_currency` where there is none. */
+  readonly selectWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
+  /** The active wallet first, then in the order of opening. */
+  readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
+  readonly findWallet: (playerId: string, asset: AssetCode) => Promise<WalletState | undefined>;
+  /** Bets, wins and rollbacks, newest first. */
+  readonly listCasinoEntries: (query: Page & { playerId: string; asset?: AssetCode }) => Promise<Listing<CasinoEntry>>;
+  /** Every movement, newest first; only the given kinds where some are given. */
+  readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
+  /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */
+  readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
+  readonly findTransfer: (source: string, externalId: string) => Promise<TransferRecord | undefined>;
+  readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
+  /** Rounds opened before `openedBefore` that nothing has closed, oldest first: what a recovery has to finish or give back. */
+  readonly listOpenRounds: (provider: string, openedBefore: Date, limit: number) => Promise<readonly RoundState[]>;
+  /** Messages after the cursor that are safe to pass on, in order. Poll every 20 to 50 ms; there is no notification. */
+  readonly readOutbox: (after: OutboxCursor, limit: number) => Promise<readonly OutboxMessage[]>;
+  /** The end of the outbox now, for a reader that wants only what follows. */
+  readonly outboxEnd: () => Promise<OutboxCursor>;
+  /** Puts a message of another module into the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is the ledger's own. */
+  readonly emit: (message: {
+    topic: string;
+    key: string;
+    event: string;
+    payload: Record<string, unknown>;
+  }) => Promise<void>;
+}
+
+/** A cursor before everything. */
+export const OUTBOX_START: OutboxCursor = { xid: '0', id: 0n };
+
+const ALL_KINDS: readonly TransferKind[] = [
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_settle',
+  'withdrawal_release',
+  'bet',
+  'win',
+  'rollback',
+  'bonus_grant',
+  'bonus_convert',
+  'bonus_forfeit',
+  'chargeback',
+  'repayment',
+];
+const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
+
+export function createReads(run: Run): WalletReads {
+  const oneWallet = async (rows: Promise<WalletRow[]>) => {
+    const [row] = await rows;
+    if (!row || row.asset === null) throw new Refusal('wallet.unknown_currency');
+    return walletOf(row);
+  };
+  const listEntries = async (query: WalletEntryQuery): Promise<Listing<EntryRow>> => {
+    const filter = [query.playerId, query.kinds ?? ALL_KINDS, query.asset ?? null];
+    const offset = (query.pageNo - 1) * query.limit;
+    const [rows, [total]] = await Promise.all([
+      run<EntryRow>(sql.LIST_ENTRIES, [...filter, offset + query.limit, offset, query.limit]),
+      run<{ count: bigint }>(sql.COUNT_ENTRIES, filter),
+    ]);
+    return { rows, count: Number(total?.count ?? 0n) }; // a count of rows, not an amount
+  };
+  return {
+    openWallet: ({ playerId, asset }) => oneWallet(run(sql.OPEN_WALLET, [playerId, asset])),
+    selectWallet: ({ playerId, asset }) => oneWallet(run(sql.SELECT_WALLET, [playerId, asset])),
+    listWallets: async (playerId) => (await run<WalletRow>(sql.LIST_WALLETS, [playerId])).map(walletOf),
+    findWallet: async (playerId, asset) => (await run<WalletRow>(sql.FIND_WALLET, [playerId, asset])).map(walletOf)[0],
+    listWalletEntries: async (query) => {
+      const { count, rows } = await listEntries(query);
+      return { count, rows: rows.map(entryOf) };
+    },
+    listCasinoEntries: async (query) => {
+      const { count, rows } = await listEntries({ ...query, kinds: PLAY_KINDS });
+      return { count, rows: rows.map(casinoEntryOf) };
+    },
+    totalsOf: async (playerId, asset) => {
+      const [row] = await run<TotalsRow>(sql.PLAYER_TOTALS, [playerId, asset]);
+      // A count of rows, not an amount.
+      return {
+        depositCount: Number(row?.deposit_count ?? 0n),
+        depositMinor: row?.deposited ?? 0n,
+        stakedMinor: row?.staked ?? 0n,
+      };
+    },
+    findTransfer: async (source, externalId) => {
+      const [row] = await run<TransferRow>(sql.FIND_TRANSFER, [source, externalId]);
+      if (!row) return undefined;
+      const { source: from, external_id, player_id, is_applied } = row;
+      return { ...entryOf(row), source: from, externalId: external_id, playerId: player_id, isApplied: is_applied };
+    },
+    findRound: async (provider, roundId, playerId) =>
+      (await run<RoundRow>(sql.FIND_ROUND, [provider, roundId, playerId])).map(roundOf)[0],
+    listOpenRounds: async (provider, openedBefore, limit) =>
+      (await run<RoundRow>(sql.LIST_OPEN_ROUNDS, [provider, openedBefore, limit])).map(roundOf),
+    readOutbox: async (after, limit) =>
+      (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, limit])).map(messageOf),
+    outboxEnd: async () => {
+      const [row] = await run<{ xid: string }>(sql.OUTBOX_END, []);
+      return { xid: row?.xid ?? '0', id: 9_223_372_036_854_775_807n };
+    },
+    emit: async ({ topic, key, event, payload }) => {
+      await run(sql.EMIT, [topic, key, event, JSON.stringify(payload)]);
+    },
+  };
+}
+
+interface TotalsRow {
+  readonly deposit_count: bigint;
+  readonly deposited: bigint;
+  readonly staked: bigint;
+}
+
+interface WalletRow {
+  readonly player_id: string;
+  /** Null where the function had no wallet to answer. */
+  readonly asset: string | null;
+  readonly real_minor: bigint;
+  readonly bonus_minor: bigint;
+  readonly held_minor: bigint;
+  readonly receivable_minor: bigint;
+  readonly seq: bigint;
+  readonly bonus_id: string | null;
+  readonly is_active: boolean;
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly asset: string;
+  readonly seq: bigint;
+  readonly real_change: bigint;
+  readonly bonus_change: bigint;
+  readonly held_change: bigint;
+  readonly real_after: bigint;
+  readonly bonus_after: bigint;
+  readonly method: string | null;
+  readonly reference: string | null;
+  readonly provider: string | null;
+  readonly round_id: string | null;
+  readonly game_slug: string | null;
+  readonly created_at: Date;
+}
+
+interface TransferRow extends EntryRow {
+  readonly source: string;
+  readonly external_id: string;
+  readonly is_applied: boolean;
+  readonly player_id: string;
+}
+
+interface RoundRow {
+  readonly provider: string;
+  readonly round_id: string;
+  readonly player_id: string;
+  readonly asset: string;
+  readonly game_slug: string;
+  readonly state: RoundState['state'];
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly returned: bigint;
+  readonly opened_at: Date;
+}
+
+interface OutboxRow {
+  readonly xid: string;
+  readonly id: bigint;
+  readonly topic: string;
+  readonly key: string;
+  readonly event: string;
+  readonly seq: bigint | null;
+  readonly payload: Record<string, unknown>;
+  readonly created_at: Date;
+}
+
+function walletOf(row: WalletRow): WalletState {
+  return {
+    playerId: row.player_id,
+    asset: getAsset(row.asset ?? '').code,
+    realMinor: row.real_minor,
+    bonusMinor: row.bonus_minor,
+    heldMinor: row.held_minor,
+    owedMinor: -row.receivable_minor,
+    seq: row.seq,
+    activeBonusId: row.bonus_id,
+    isActive: row.is_active,
+  };
+}
+
+function entryOf(row: EntryRow): WalletEntry {
+  const amountMinor = row.real_change + row.bonus_change;
+  const balanceAfterMinor = row.real_after + row.bonus_after;
+  return {
+    transferId: row.id,
+    kind: row.kind,
+    asset: getAsset(row.asset).code,
+    seq: row.seq,
+    amountMinor,
+    realChangeMinor: row.real_change,
+    bonusChangeMinor: row.bonus_change,
+    heldChangeMinor: row.held_change,
+    balanceBeforeMinor: balanceAfterMinor - amountMinor,
+    balanceAfterMinor,
+    bonusBalanceMinor: row.bonus_after,
+    method: row.method,
+    reference: row.reference,
+    at: row.created_at,
+  };
+}
+
+function casinoEntryOf(row: EntryRow): CasinoEntry {
+  const { kind } = row;
+  if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback') throw new Error(`${kind} is not play`);
+  return {
+    ...entryOf(row),
+    kind,
+    provider: row.provider ?? '',
+    roundId: row.round_id ?? '',
+    gameSlug: row.game_slug ?? '',
+  };
+}
+
+function roundOf(row: RoundRow): RoundState {
+  return {
+    provider: row.provider,
+    roundId: row.round_id,
+    playerId: row.player_id,
+    asset: getAsset(row.asset).code,
+    gameSlug: row.game_slug,
+    state: row.state,
+    stakedMinor: row.staked,
+    wonMinor: row.won,
+    returnedMinor: row.returned,
+    openedAt: row.opened_at,
+  };
+}
+
+function messageOf(row: OutboxRow): OutboxMessage {
+  return {
+    cursor: { xid: row.xid, id: row.id },
+    topic: row.topic,
+    key: row.key,
+    event: row.event,
+    seq: row.seq,
+    payload: row.payload,
+    at: row.created_at,
+  };
+}

@@ -1,0 +1,267 @@
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import type { Wallet } from '../wallet.types.ts';
+import type { LedgerCommand } from './ledger-command.ts';
+
+/** What the model says a command must answer. */
+export type Expected =
+  | { readonly refusal: ErrorCode }
+  | {
+      readonly isReplay: boolean;
+      readonly wallet: Omit<Wallet, 'asset'>;
+      readonly split: { readonly realMinor: bigint; readonly bonusMinor: bigint };
+      readonly effect: string;
+    };
+
+type Answer = Exclude<Expected, { refusal: ErrorCode }>;
+
+export interface ModelWallet {
+  real: bigint;
+  bonus: bigint;
+  held: bigint;
+  owed: bigint;
+  seq: bigint;
+  bonusId: string | null;
+  readonly bonuses: Map<string, 'active' | 'converted' | 'forfeited'>;
+  readonly rounds: Map<string, ModelRound>;
+}
+
+interface ModelRound {
+  isClosed: boolean;
+  staked: bigint;
+  bonusStaked: bigint;
+  bonusId: string | null;
+}
+
+interface Known {
+  /** Null: a tombstone, which no input matches. */
+  readonly input: string | null;
+  readonly command: LedgerCommand | null;
+  readonly wallet: ModelWallet;
+  readonly answer: Answer;
+  /** Of a bet or win: where its money came from or went to. */
+  readonly realPart: bigint;
+  readonly bonusPart: bigint;
+  readonly bonusId: string | null;
+  isDecided: boolean;
+}
+
+type Change = Partial<Record<'real' | 'bonus' | 'held' | 'owed', bigint>>;
+interface Memory {
+  readonly bonusPart?: bigint;
+  readonly bonusId?: string | null;
+  readonly effect?: string;
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const size = (a: bigint) => (a < 0n ? -a : a);
+
+/** The rules of the ledger in the plainest words: one object, one command after the other, no database. */
+export class LedgerModel {
+  readonly wallets = new Map<string, ModelWallet>();
+  private readonly known = new Map<string, Known>();
+
+  open(playerId: string, asset: string): void {
+    const pockets = { real: 0n, bonus: 0n, held: 0n, owed: 0n, seq: 0n, bonusId: null };
+    this.wallets.set(`${playerId} ${asset}`, { ...pockets, bonuses: new Map(), rounds: new Map() });
+  }
+
+  carryOut(command: LedgerCommand): Expected {
+    if (command.name === 'rollback' && command.externalId === command.targetExternalId)
+      return { refusal: 'wallet.unknown_reference' };
+    if (
+      'amountMinor' in command &&
+      (command.amountMinor < 0n || (command.amountMinor === 0n && command.name !== 'win'))
+    )
+      return { refusal: 'wallet.amount_invalid' };
+    const wallet = this.wallets.get(`${command.playerId} ${command.asset}`);
+    if (!wallet) return { refusal: 'wallet.unknown_currency' };
+    const before = this.known.get(command.externalId);
+    if (before) {
+      if (before.input === null) return { refusal: 'wallet.bet_returned' };
+      if (before.input !== inputOf(command)) return { refusal: 'request.id_reused' };
+      return { ...before.answer, isReplay: true };
+    }
+    return this.carryOutNew(command, wallet);
+  }
+
+  private carryOutNew(command: LedgerCommand, wallet: ModelWallet): Expected {
+    switch (command.name) {
+      case 'deposit':
+        return this.write(command, wallet, { real: command.amountMinor });
+      case 'holdWithdrawal':
+        if (wallet.real < command.amountMinor) return { refusal: 'wallet.insufficient_funds' };
+        return this.write(command, wallet, { real: -command.amountMinor, held: command.amountMinor });
+      case 'settleWithdrawal':
+      case 'releaseWithdrawal':
+        return this.decide(command, wallet);
+      case 'chargeback': {
+        const covered = least(wallet.real, command.amountMinor);
+        return this.write(command, wallet, { real: -covered, owed: command.amountMinor - covered });
+      }
+      case 'repay':
+        if (command.amountMinor > wallet.owed) return { refusal: 'wallet.amount_invalid' };
+        if (command.amountMinor > wallet.real) return { refusal: 'wallet.insufficient_funds' };
+        return this.write(command, wallet, { real: -command.amountMinor, owed: -command.amountMinor });
+      case 'bet':
+        return this.bet(command, wallet);
+      case 'win':
+        return this.win(command, wallet);
+      case 'rollback':
+        return this.rollback(command, wallet);
+      case 'grantBonus':
+        return this.grant(command, wallet);
+      case 'convertBonus':
+      case 'forfeitBonus':
+        return this.endBonus(command, wallet);
+    }
+  }
+
+  private decide(
+    command: LedgerCommand & { name: 'settleWithdrawal' | 'releaseWithdrawal' },
+    wallet: ModelWallet,
+  ): Expected {
+    const hold = this.known.get(command.holdExternalId);
+    if (hold?.command?.name !== 'holdWithdrawal' || hold.wallet !== wallet)
+      return { refusal: 'wallet.unknown_reference' };
+    if (hold.isDecided) return { refusal: 'wallet.already_decided' };
+    hold.isDecided = true;
+    const { amountMinor } = hold.command;
+    return this.write(command, wallet, {
+      held: -amountMinor,
+      real: command.name === 'settleWithdrawal' ? 0n : amountMinor,
+    });
+  }
+
+  private bet(command: LedgerCommand & { name: 'bet' }, wallet: ModelWallet): Expected {
+    const round = wallet.rounds.get(command.roundId);
+    if (round?.isClosed) return { refusal: 'wallet.round_closed' };
+    const stake = command.amountMinor;
+    const available = command.fundOrder === 'real_only' ? wallet.real : wallet.real + wallet.bonus;
+    if (available < stake) return { refusal: 'wallet.insufficient_funds' };
+    const bonusPart =
+      command.fundOrder === 'bonus_first' ? least(wallet.bonus, stake) : stake - least(wallet.real, stake);
+    const bonusId = bonusPart > 0n ? wallet.bonusId : null;
+    wallet.rounds.set(command.roundId, {
+      isClosed: false,
+      staked: (round?.staked ?? 0n) + stake,
+      bonusStaked: (round?.bonusStaked ?? 0n) + bonusPart,
+      bonusId: bonusId ?? round?.bonusId ?? null,
+    });
+    return this.write(command, wallet, { real: bonusPart - stake, bonus: -bonusPart }, { bonusPart, bonusId });
+  }
+
+  private win(command: LedgerCommand & { name: 'win' }, wallet: ModelWallet): Expected {
+    const round = wallet.rounds.get(command.roundId) ?? { isClosed: false, staked: 0n, bonusStaked: 0n, bonusId: null };
+    wallet.rounds.set(command.roundId, { ...round, isClosed: round.isClosed || command.closesRound });
+    const bonusPart = round.bonusStaked === 0n ? 0n : (command.amountMinor * round.bonusStaked) / round.staked;
+    const change = { real: command.amountMinor - bonusPart, ...this.comeBack(wallet, round.bonusId, bonusPart) };
+    change.real += change.extraReal;
+    return this.write(
+      command,
+      wallet,
+      { real: change.real, bonus: change.bonus },
+      { bonusPart, bonusId: round.bonusId },
+    );
+  }
+
+  /** Where bonus money goes that comes back. */
+  private comeBack(wallet: ModelWallet, bonusId: string | null, part: bigint): { bonus: bigint; extraReal: bigint } {
+    const state = bonusId === null ? undefined : wallet.bonuses.get(bonusId);
+    if (state === 'active') return { bonus: part, extraReal: 0n };
+    if (state === 'converted') return { bonus: 0n, extraReal: part };
+    return { bonus: 0n, extraReal: 0n };
+  }
+
+  private rollback(command: LedgerCommand & { name: 'rollback' }, wallet: ModelWallet): Expected {
+    const target = this.known.get(command.targetExternalId);
+    if (!target) {
+      const answer = this.write(command, wallet, {}, { effect: 'tombstone' });
+      this.known.set(command.targetExternalId, { ...this.get(command.externalId), input: null, command: null });
+      return answer;
+    }
+    const name = target.command?.name;
+    if (target.wallet !== wallet || (name !== undefined && name !== 'bet' && name !== 'win'))
+      return { refusal: 'wallet.unknown_reference' };
+    if (target.input === null) return this.write(command, wallet, {}, { effect: 'tombstone' });
+    if (target.isDecided) return this.write(command, wallet, {}, { effect: 'already_undone' });
+    target.isDecided = true;
+    if (name === 'bet') {
+      const { bonus, extraReal } = this.comeBack(wallet, target.bonusId, target.bonusPart);
+      return this.write(command, wallet, { real: target.realPart + extraReal, bonus }, { effect: 'undone' });
+    }
+    return this.takeBackWin(command, wallet, target);
+  }
+
+  private takeBackWin(command: LedgerCommand, wallet: ModelWallet, win: Known): Expected {
+    const { bonus: bonusClaim, extraReal } = this.comeBack(wallet, win.bonusId, win.answer.split.bonusMinor);
+    const claim = win.answer.split.realMinor + extraReal;
+    const covered = least(wallet.real, claim);
+    return this.write(
+      command,
+      wallet,
+      { real: -covered, bonus: -least(wallet.bonus, bonusClaim), owed: claim - covered },
+      { effect: 'undone' },
+    );
+  }
+
+  private grant(command: LedgerCommand & { name: 'grantBonus' }, wallet: ModelWallet): Expected {
+    if (wallet.bonusId !== null && wallet.bonusId !== command.bonusId) return { refusal: 'bonus.ACTIVE_BONUS' };
+    if ((wallet.bonuses.get(command.bonusId) ?? 'active') !== 'active') return { refusal: 'wallet.already_decided' };
+    wallet.bonuses.set(command.bonusId, 'active');
+    wallet.bonusId = command.bonusId;
+    return this.write(command, wallet, { bonus: command.amountMinor });
+  }
+
+  private endBonus(command: LedgerCommand & { name: 'convertBonus' | 'forfeitBonus' }, wallet: ModelWallet): Expected {
+    const state = wallet.bonuses.get(command.bonusId);
+    if (!state) return { refusal: 'wallet.unknown_reference' };
+    if (state !== 'active') return { refusal: 'wallet.already_decided' };
+    const isConverted = command.name === 'convertBonus';
+    const kept = isConverted ? least(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
+    wallet.bonuses.set(command.bonusId, isConverted ? 'converted' : 'forfeited');
+    wallet.bonusId = null;
+    return this.write(command, wallet, { real: kept, bonus: -wallet.bonus });
+  }
+
+  private write(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): Answer {
+    const { bonusPart = 0n, bonusId = null, effect = 'done' } = memory;
+    const { real = 0n, bonus = 0n, held = 0n, owed = 0n } = change;
+    const isApplied = effect === 'done' || effect === 'undone';
+    wallet.real += real;
+    wallet.bonus += bonus;
+    wallet.held += held;
+    wallet.owed += owed;
+    if (isApplied) wallet.seq += 1n;
+    const answer: Answer = {
+      isReplay: false,
+      wallet: { realMinor: wallet.real, bonusMinor: wallet.bonus, heldMinor: wallet.held, seq: wallet.seq },
+      split: { realMinor: size(real), bonusMinor: size(bonus) },
+      effect,
+    };
+    this.known.set(command.externalId, {
+      input: inputOf(command),
+      command,
+      wallet,
+      answer,
+      realPart: size(real),
+      bonusPart,
+      bonusId,
+      isDecided: false,
+    });
+    return answer;
+  }
+
+  private get(externalId: string): Known {
+    const found = this.known.get(externalId);
+    if (!found) throw new Error(`The model does not know ${externalId}`);
+    return found;
+  }
+}
+
+/** Everything that makes a command the same command. The fund order is the house's choice of the day, not part of what was sent. */
+function inputOf(command: LedgerCommand): string {
+  const { source: _source, externalId: _id, ...input } = command;
+  return JSON.stringify({ ...input, fundOrder: null }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  );
+}

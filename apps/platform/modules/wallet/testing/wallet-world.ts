@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { createPool } from '../../../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
+import { auditLedger, type AuditReport } from '../../../jobs/audit-ledger.ts';
+import { createWallet, type BetCommand, type PaymentCommand, type WalletModule, type WinCommand } from '../index.ts';
+
+const place = { source: 'test', asset: 'EUR' } as const;
+
+/** One test file's database, the wallet module on it, and short ways to say what a test sends. */
+export class WalletWorld {
+  /** Filled by `arrangeWalletWorld` before the first test. */
+  database!: TestDatabase; // set in beforeAll, which vitest runs before any test
+  pool!: Pool; // as above
+  owner!: Pool; // as above
+  wallet!: WalletModule; // as above
+  private players = 0;
+
+  /** A new player with a EUR wallet and, where wanted, money in it. */
+  async player(realMinor = 0n): Promise<string> {
+    this.players += 1;
+    const playerId = `plr_${this.players}`;
+    await this.wallet.openWallet({ playerId, asset: 'EUR' });
+    if (realMinor > 0n) await this.wallet.deposit(this.payment(playerId, `${playerId}-opening`, realMinor));
+    return playerId;
+  }
+
+  payment(playerId: string, externalId: string, amountMinor: bigint): PaymentCommand {
+    return { ...place, playerId, externalId, amountMinor, method: 'card', reference: `ref-${externalId}` };
+  }
+
+  bet(playerId: string, externalId: string, amountMinor: bigint, roundId = `round-${playerId}`): BetCommand {
+    return { ...place, playerId, externalId, amountMinor, provider: 'originals', roundId, gameSlug: 'dice' };
+  }
+
+  win(playerId: string, externalId: string, amountMinor: bigint, closesRound = true): WinCommand {
+    return { ...this.bet(playerId, externalId, amountMinor), closesRound };
+  }
+
+  id(playerId: string, externalId: string) {
+    return { ...place, playerId, externalId };
+  }
+
+  /** Real, bonus, held, owed, seq of the EUR wallet. */
+  async pockets(playerId: string): Promise<readonly bigint[]> {
+    const found = await this.wallet.findWallet(playerId, 'EUR');
+    if (!found) throw new Error(`${playerId} has no wallet`);
+    return [found.realMinor, found.bonusMinor, found.heldMinor, found.owedMinor, found.seq];
+  }
+
+  audit(scope: 'incremental' | 'full' = 'full'): Promise<AuditReport> {
+    return auditLedger({ pool: this.pool, scope });
+  }
+}
+
+export function arrangeWalletWorld(connections = 8): WalletWorld {
+  const world = new WalletWorld();
+  beforeAll(async () => {
+    world.database = await createTestDatabase();
+    world.pool = createPool({ url: world.database.url, max: connections, statementTimeoutMs: null });
+    world.owner = createOwnerPool(world.database);
+    world.wallet = createWallet({ pool: world.pool });
+  });
+  afterAll(async () => {
+    await world.pool?.end();
+    await world.owner?.end();
+    await world.database?.drop();
+  });
+  return world;
+}

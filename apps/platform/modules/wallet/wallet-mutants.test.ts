@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { createWallet } from './index.ts';
+import { inWorld, sequence } from './testing/ledger-command.ts';
+import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
+import { playSequence } from './testing/play-sequence.ts';
+
+/** The tests are tested: each planted bug has to be found by the model, by rivals, or by the auditor. */
+const SEQUENCES_MAX = 160;
+const SIDE_BY_SIDE = 8;
+const sample = fc.sample(sequence, { numRuns: SEQUENCES_MAX, seed: 20_261_121 });
+
+let databases: TestDatabase[] = [];
+beforeAll(() => {
+  databases = [];
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+test('without a planted bug nothing is found', async () => {
+  expect(await findBug(undefined)).toBe('nothing');
+});
+
+test.each(LEDGER_MUTANTS)('found: $name', async (mutant) => {
+  const found = await findBug(mutant);
+  console.log(`${mutant.name}: found by ${found}`);
+  expect(found).not.toBe('nothing');
+});
+
+/** Which net caught it first. */
+async function findBug(mutant: LedgerMutant | undefined): Promise<string> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const owner = createOwnerPool(database, 1);
+  const pool = createPool({ url: database.url, max: SIDE_BY_SIDE, statementTimeoutMs: null });
+  try {
+    if (mutant) await plant(owner, mutant);
+    return (await modelFinds(pool)) ?? (await auditorFinds(pool)) ?? (await rivalsFind(pool)) ?? 'nothing';
+  } finally {
+    await pool.end();
+    await owner.end();
+  }
+}
+
+async function plant(owner: Pool, { patches, statements = [] }: LedgerMutant): Promise<void> {
+  for (const { fn, find, replace } of patches) {
+    const { rows } = await owner.query<{ text: string }>('SELECT pg_get_functiondef($1::regproc) AS text', [fn]);
+    const text = rows[0]?.text ?? '';
+    if (text.split(find).length !== 2) throw new Error(`${fn} does not contain exactly once: ${find}`);
+    await owner.query(text.replace(find, () => replace));
+  }
+  for (const statement of statements) await owner.query(statement);
+}
+
+async function modelFinds(pool: Pool): Promise<string | undefined> {
+  const wallet = createWallet({ pool });
+  for (let start = 0; start < sample.length; start += SIDE_BY_SIDE) {
+    const playing = sample.slice(start, start + SIDE_BY_SIDE).map((commands, index) => {
+      const world = `m${start + index}`;
+      return playSequence({ wallet, pool }, world, inWorld(commands, world));
+    });
+    const outcomes = await Promise.allSettled(playing);
+    if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'the model';
+  }
+  return undefined;
+}
+
+async function auditorFinds(pool: Pool): Promise<string | undefined> {
+  const { problems } = await auditLedger({ pool, scope: 'full' });
+  return problems.length === 0
+    ? undefined
+    : `the auditor (${[...new Set(problems.map((problem) => problem.finding))].join(', ')})`;
+}
+
+/** Bugs that only show when commands meet. */
+async function rivalsFind(pool: Pool): Promise<string | undefined> {
+  const wallet = createWallet({ pool });
+  const player = { source: 'rivals', playerId: 'rival', asset: 'EUR' } as const;
+  await wallet.openWallet(player);
+  await wallet.deposit({ ...player, externalId: 'money', amountMinor: 1_000n, method: 'card', reference: 'ref' });
+  const round = { provider: 'originals', roundId: 'r', gameSlug: 'dice' };
+  const bets = Array.from({ length: 64 }, (_, index) =>
+    wallet.bet({ ...player, ...round, externalId: `b${index}`, amountMinor: 10n }),
+  );
+  const outcomes = await Promise.allSettled(bets);
+  if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'rivals (a bet failed)';
+  const state = await wallet.findWallet('rival', 'EUR');
+  if (state?.realMinor !== 360n || state.seq !== 65n) return 'rivals (a bet was lost)';
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import type { Statement } from './statement.sql.ts';
+
+/**
+ * Every call of a money function; parameters in the order of the function. The answer comes as one text, `(…,…)`: the driver
+ * prepares anew for each column of each answer, and ten columns took a quarter of its time per bet. `answer.ts` reads it.
+ */
+function call(fn: string, parameters: number): Statement {
+  const places = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
+  return { name: fn, text: `SELECT ${fn}(${places})::text AS answer` };
+}
+
+export const COMMANDS = {
+  deposit: call('wallet_deposit', 7),
+  holdWithdrawal: call('wallet_hold', 7),
+  settleWithdrawal: call('wallet_settle', 5),
+  releaseWithdrawal: call('wallet_release', 5),
+  bet: call('wallet_bet', 9),
+  win: call('wallet_win', 9),
+  rollback: call('wallet_rollback', 5),
+  grantBonus: call('wallet_bonus_grant', 6),
+  convertBonus: call('wallet_bonus_convert', 6),
+  forfeitBonus: call('wallet_bonus_forfeit', 5),
+  chargeback: call('wallet_chargeback', 7),
+  repay: call('wallet_repay', 5),
+} as const;
+
+const WALLET_COLUMNS =
+  'player_id, asset, real_minor, bonus_minor, held_minor, receivable_minor, seq, bonus_id, is_active';
+
+export const OPEN_WALLET: Statement = {
+  name: 'wallet_open',
+  text: `SELECT ${WALLET_COLUMNS} FROM wallet_open($1, $2)`,
+};
+export const SELECT_WALLET: Statement = {
+  name: 'wallet_select',
+  text: `SELECT ${WALLET_COLUMNS} FROM wallet_select($1, $2)`,
+};
+export const LIST_WALLETS: Statement = {
+  name: 'wallet_list',
+  text: `SELECT ${WALLET_COLUMNS} FROM wallets WHERE player_id = $1 ORDER BY is_active DESC, id`,
+};
+export const FIND_WALLET: Statement = {
+  name: 'wallet_find',
+  text: `SELECT ${WALLET_COLUMNS} FROM wallets WHERE player_id = $1 AND asset = $2`,
+};
+
+const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
+  t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at`;
+
+/** The newest rows of each wallet come off its own index; then the few of them are merged. $4 is offset + limit. */
+export const LIST_ENTRIES: Statement = {
+  name: 'wallet_entries',
+  text: `SELECT ${ENTRY_COLUMNS} FROM wallets w CROSS JOIN LATERAL (
+      SELECT * FROM transfers WHERE wallet_id = w.id AND is_applied AND kind = ANY ($2) ORDER BY seq DESC LIMIT $4
+    ) t
+    WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3)
+    ORDER BY t.created_at DESC, t.seq DESC OFFSET $5 LIMIT $6`,
+};
+export const COUNT_ENTRIES: Statement = {
+  name: 'wallet_entry_count',
+  text: `SELECT count(*) AS count FROM wallets w JOIN transfers t ON t.wallet_id = w.id
+    WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3) AND t.is_applied AND t.kind = ANY ($2)`,
+};
+
+export const FIND_TRANSFER: Statement = {
+  name: 'wallet_transfer',
+  text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id
+    FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE t.source = $1 AND t.external_id = $2`,
+};
+
+const ROUND_COLUMNS = `r.provider, r.round_id, w.player_id, w.asset, r.game_slug, r.state, r.staked, r.won, r.returned, r.opened_at`;
+
+export const FIND_ROUND: Statement = {
+  name: 'wallet_round',
+  text: `SELECT ${ROUND_COLUMNS} FROM rounds r JOIN wallets w ON w.id = r.wallet_id
+    WHERE r.provider = $1 AND r.round_id = $2 AND w.player_id = $3`,
+};
+export const LIST_OPEN_ROUNDS: Statement = {
+  name: 'wallet_open_rounds',
+  text: `SELECT ${ROUND_COLUMNS} FROM rounds r JOIN wallets w ON w.id = r.wallet_id
+    WHERE r.provider = $1 AND r.state = 'open' AND r.opened_at < $2 ORDER BY r.opened_at LIMIT $3`,
+};
+
+/** Rows of transactions that were still running are left for later: their ids are lower than rows already seen. */
+export const READ_OUTBOX: Statement = {
+  name: 'outbox_read',
+  text: `SELECT xid::text AS xid, id, topic, key, event, seq, payload, created_at FROM outbox
+    WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY xid, id LIMIT $3`,
+};
+/** Where a reader begins that wants only what happens from now on. */
+export const OUTBOX_END: Statement = {
+  name: 'outbox_end',
+  text: `SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text AS xid`,
+};
+export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::jsonb)' };
+
+/** Sums over the player's own transfers of one wallet; a rollback counts against what was staked by its bet. */
+export const PLAYER_TOTALS: Statement = {
+  name: 'wallet_player_totals',
+  text: `SELECT count(*) FILTER (WHERE t.kind = 'deposit') AS deposit_count,
+      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint AS deposited,
+      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint
+        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked
+    FROM wallets w JOIN transfers t ON t.wallet_id = w.id
+    WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'bet', 'rollback')`,
+};

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { createPlatform, type Platform } from '../app.ts';
+import { configOf } from '../config.ts';
+import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
+import { createLogger, type Logger } from '../http/logger.ts';
+import { STATUS_LOG } from '../http/status-coverage.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface AskOptions {
+  readonly brand?: string;
+  readonly token?: string;
+  /** Text and bytes are sent as they are, everything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RunningPlatform {
+  readonly port: number;
+  readonly owner: Pool;
+  readonly platform: Platform;
+  readonly server: FastifyInstance;
+  /** A second process' worth of the platform, on the same database. */
+  readonly startAnother: () => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
+  readonly ask: <T = Record<string, unknown>>(method: string, path: string, options?: AskOptions) => Promise<Answer<T>>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  /** Settings of the environment, over those of tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly logger?: Logger;
+}
+
+/** The whole platform on a database of its own and a free port, as an outsider meets it. Behind one trusted proxy, so that tests may choose addresses. */
+export async function startPlatform(options: StartOptions = {}): Promise<RunningPlatform> {
+  const database = await createTestDatabase();
+  const owner = createOwnerPool(database);
+  const start = async () => {
+    const config = configOf(database.url, {
+      DATABASE_OWNER_URL: database.ownerUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      FLOOD_REQUESTS_PER_MINUTE: '1000000',
+      SIGN_UPS_PER_ADDRESS: '1000',
+      LOGINS_PER_ADDRESS: '1000',
+      MARQUEE_MET_STATUSES: STATUS_LOG,
+      ...options.env,
+    });
+    const platform = createPlatform(config, { logger: options.logger ?? createLogger('silent') });
+    const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+    await platform.register(server);
+    await platform.attachRealtime(server.server);
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo; // a TCP server has one
+    return {
+      platform,
+      server,
+      port,
+      stop: async () => {
+        await platform.close();
+        await server.close();
+      },
+    };
+  };
+  const first = await start();
+  return {
+    port: first.port,
+    owner,
+    platform: first.platform,
+    server: first.server,
+    startAnother: start,
+    ask: (method, path, options) => ask(first.port, method, path, options),
+    stop: async () => {
+      await first.stop();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+/** `fetch` refuses to set Host, which chooses the brand. */
+export async function ask<T = Record<string, unknown>>(
+  port: number,
+  method: string,
+  path: string,
+  options: AskOptions = {},
+): Promise<Answer<T>> {
+  const isRaw = typeof options.body === 'string' || Buffer.isBuffer(options.body);
+  const body =
+    options.body === undefined ? undefined : isRaw ? (options.body as string | Buffer) : JSON.stringify(options.body);
+  const headers = {
+    host: `${options.brand ?? 'handelskade'}.localhost:${port}`,
+    ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    ...options.headers,
+  };
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // what the event carries
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+  return {
+    status: response.statusCode ?? 0,
+    body: (text === '' ? undefined : JSON.parse(text)) as T,
+    headers: response.headers,
+  };
+}
+
+let counter = 0;
+export const PASSWORD = 'a harbour at night 7';
+
+/** A sign-up body with an address that nobody has used. */
+export function newcomer(overrides: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    email: `ada.${process.pid}.${counter}@example.com`,
+    password: PASSWORD,
+    termsAccepted: true,
+    uniqueKey: `key-${process.pid}-${counter}-${Date.now()}`,
+    ...overrides,
+  };
+}
+
+export interface Joined {
+  readonly email: string;
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** Joins and logs in, as the site does. */
+export async function join(port: number, brand = 'handelskade'): Promise<Joined> {
+  const body = newcomer();
+  const signedUp = await ask<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', { brand, body });
+  if (signedUp.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`);
+  const login = await ask<{ accessToken: string }>(port, 'POST', '/api/user/login', {
+    brand,
+    body: { email: body.email, password: PASSWORD, afterReg: true },
+  });
+  if (login.status !== 200) throw new Error(`Log-in failed: ${JSON.stringify(login.body)}`);
+  return { email: body.email, userId: signedUp.body.createUser.userId, token: login.body.accessToken };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findCardProblems, isCardNumberValid, TEST_CARDS } from './card.rules.ts';
+
+const TODAY = { year: 2026, month: 11 };
+const GOOD = { holder: 'Ada Lovelace', number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+
+describe('card form', () => {
+  it('accepts a complete card', () => {
+    expect(findCardProblems(GOOD, TODAY)).toEqual({});
+  });
+
+  it.each([
+    [{ holder: '  ' }, { holder: 'required' }],
+    [{ number: '' }, { number: 'required' }],
+    [{ number: '4242 4242 4242 4241' }, { number: 'invalid' }],
+    [{ number: '4242' }, { number: 'invalid' }],
+    [{ number: '0x4242424242424242' }, { number: 'invalid' }],
+    [{ expiry: '' }, { expiry: 'required' }],
+    [{ expiry: '13/30' }, { expiry: 'invalid' }],
+    [{ expiry: '1/30' }, { expiry: 'invalid' }],
+    [{ expiry: '10/26' }, { expiry: 'past' }],
+    [{ expiry: '12/25' }, { expiry: 'past' }],
+    [{ expiry: '11/26' }, {}],
+    [{ cvc: '' }, { cvc: 'required' }],
+    [{ cvc: '12' }, { cvc: 'invalid' }],
+    [{ cvc: '1234' }, { cvc: 'invalid' }],
+    [{ cvc: '12a' }, { cvc: 'invalid' }],
+  ])('%o gives %o', (change, problems) => {
+    expect(findCardProblems({ ...GOOD, ...change }, TODAY)).toEqual(problems);
+  });
+
+  it('offers only test cards that pass the check digit', () => {
+    expect(TEST_CARDS.map((card) => isCardNumberValid(card.number))).toEqual(TEST_CARDS.map(() => true));
+  });
+});

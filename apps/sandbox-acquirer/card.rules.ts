@@ -1,0 +1,75 @@
+/** What the card form holds, exactly as typed. */
+export interface CardForm {
+  readonly holder: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+export type CardField = keyof CardForm;
+export type CardProblem = 'required' | 'invalid' | 'past';
+export type CardProblems = Partial<Record<CardField, CardProblem>>;
+
+/** What the issuing bank of a card will say. `later` is approved some seconds after the player has left. */
+export type CardOutcome = 'approve' | 'decline' | 'fail' | 'later' | 'challenge';
+
+/** Published test numbers; any other valid number is approved. */
+export const TEST_CARDS: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
+  { number: '4242424242424242', outcome: 'approve' },
+  { number: '4000000000003220', outcome: 'challenge' },
+  { number: '4000000000000002', outcome: 'decline' },
+  { number: '4000000000000119', outcome: 'fail' },
+  { number: '4000000000000077', outcome: 'later' },
+];
+
+const CVC_PATTERN = /^\d{3}$/;
+const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/;
+
+/** Digits only; people type spaces and dashes. */
+export function cardDigits(number: string): string {
+  return number.replace(/[\s-]/g, '');
+}
+
+/** Check digit of ISO/IEC 7812, for 12 to 19 digits. */
+export function isCardNumberValid(number: string): boolean {
+  const digits = cardDigits(number);
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighted = index % 2 === 1 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
+
+/** A card is good through the last day of its month. `month` counts from 1. */
+function expiryProblem(expiry: string, today: { readonly year: number; readonly month: number }): CardProblem | null {
+  if (expiry === '') return 'required';
+  const match = EXPIRY_PATTERN.exec(expiry);
+  if (match === null) return 'invalid';
+  const month = Number(match[1]);
+  const year = 2000 + Number(match[2]);
+  return year < today.year || (year === today.year && month < today.month) ? 'past' : null;
+}
+
+/** Every problem of a card form at once; empty when it can be charged. */
+export function findCardProblems(
+  form: CardForm,
+  today: { readonly year: number; readonly month: number },
+): CardProblems {
+  const problems: CardProblems = {};
+  if (form.holder.trim() === '') problems.holder = 'required';
+  if (form.number.trim() === '') problems.number = 'required';
+  else if (!isCardNumberValid(form.number)) problems.number = 'invalid';
+  const expiry = expiryProblem(form.expiry.trim(), today);
+  if (expiry !== null) problems.expiry = expiry;
+  if (form.cvc === '') problems.cvc = 'required';
+  else if (!CVC_PATTERN.test(form.cvc)) problems.cvc = 'invalid';
+  return problems;
+}
+
+export function cardOutcome(number: string): CardOutcome {
+  const digits = cardDigits(number);
+  return TEST_CARDS.find((card) => card.number === digits)?.outcome ?? 'approve';
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isReturnUrls, publicPayment, type NewPayment, type Payments } from './payments.ts';
+import type { Payment, Store } from './store.ts';
+
+const AMOUNT_PATTERN = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/;
+
+function isSame(left: string, right: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+}
+
+function text(body: object, name: string, lengthMax: number): string | null {
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' && value.length > 0 && value.length <= lengthMax ? value : null;
+}
+
+/** Reads a request to pay; null when anything is missing or out of bounds. */
+export function readNewPayment(body: unknown): NewPayment | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const reference = text(body, 'reference', 80);
+  const method = text(body, 'method', 64);
+  const amount = text(body, 'amount', 32);
+  const currency = text(body, 'currency', 5);
+  const merchantData = text(body, 'merchantData', 256);
+  const returnUrls: unknown = Reflect.get(body, 'returnUrls');
+  if (
+    reference === null ||
+    method === null ||
+    amount === null ||
+    currency === null ||
+    merchantData === null ||
+    !isReturnUrls(returnUrls)
+  )
+    return null;
+  if (!AMOUNT_PATTERN.test(amount) || /^0(?:\.0+)?$/.test(amount)) return null;
+  return {
+    reference,
+    method,
+    amount,
+    currency,
+    merchantData,
+    returnUrls,
+    language: text(body, 'language', 12) ?? 'en',
+  };
+}
+
+/** The merchant's door: create, look up, hand over a challenge. Everything needs the merchant's key. */
+export function addMerchantApi(
+  app: FastifyInstance,
+  options: {
+    readonly apiKey: string;
+    readonly store: Store;
+    readonly payments: Payments;
+    readonly pageUrl: (payment: Payment) => string;
+  },
+): void {
+  const { apiKey, store, payments, pageUrl } = options;
+  const answer = (payment: Payment) => publicPayment(payment, pageUrl(payment));
+
+  async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${apiKey}`))
+      await reply.code(401).send({ error: 'unauthorised' });
+  }
+
+  app.post('/v1/payments', { onRequest: requireKey }, async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    const input = readNewPayment(request.body);
+    if (typeof key !== 'string' || key.length < 8 || key.length > 128 || input === null)
+      return reply.code(422).send({ error: 'invalid_request' });
+    const payment = payments.create(key, input);
+    return payment === null ? reply.code(409).send({ error: 'idempotency_key_reused' }) : answer(payment);
+  });
+
+  /** What became of a request whose answer was lost. */
+  app.get<{ Params: { key: string } }>(
+    '/v1/payments/by-key/:key',
+    { onRequest: requireKey },
+    async (request, reply) => {
+      const payment = store.findByKey(request.params.key);
+      return payment === null ? reply.code(404).send({ error: 'not_found' }) : answer(payment);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/v1/payments/:id/authentication',
+    { onRequest: requireKey },
+    async (request, reply) => {
+      const payment = store.find(request.params.id);
+      const answerText =
+        typeof request.body === 'object' && request.body !== null ? text(request.body, 'answer', 16_384) : null;
+      if (payment === null) return reply.code(404).send({ error: 'not_found' });
+      if (answerText === null) return reply.code(422).send({ error: 'invalid_request' });
+      return answer(payments.authenticate(payment, answerText));
+    },
+  );
+}

@@ -1,0 +1,207 @@
+import { TEST_CARDS, type CardField, type CardOutcome, type CardProblems } from './card.rules.ts';
+import { pageLanguage, type PageLanguage, type PageWords } from './page-words.ts';
+import type { Payment } from './store.ts';
+
+export const COMPANY = 'Kopje Pay';
+
+/** What the page is filled with after a refused attempt. The number and the CVC are never sent back. */
+export interface PageState {
+  readonly holder: string;
+  readonly expiry: string;
+  readonly problems: CardProblems;
+}
+
+export const EMPTY_STATE: PageState = { holder: '', expiry: '', problems: {} };
+
+const BANKS = ['Duinbank', 'Noordkade Bank', 'Eiland Spaarbank', 'Havenkas'];
+const WAYS: readonly (keyof PageWords)[] = ['payWithCard', 'payFromBank', 'payFromWallet'];
+const CARD_WORDS: Record<CardOutcome, keyof PageWords> = {
+  approve: 'cardApprove',
+  decline: 'cardDecline',
+  fail: 'cardFail',
+  later: 'cardLater',
+  challenge: 'cardChallenge',
+};
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** Amount as the payer's language writes it, with the digits that the merchant sent; exact, because it is never a number. */
+export function displayAmount(payment: Payment, language: PageLanguage): string {
+  const decimals = payment.amount.split('.')[1]?.length ?? 0;
+  const figures = new Intl.NumberFormat(`${language.tag}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 8,
+  });
+  // Intl formats decimal strings exactly; its type in this library version still asks for a number.
+  // Isolated, so that figures and code keep their order in right-to-left sentences.
+  return `\u2066${figures.format(payment.amount as unknown as number)} ${payment.currency}\u2069`;
+}
+
+function frame(language: PageLanguage, title: string, content: string): string {
+  return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${COMPANY}</title>
+<link rel="stylesheet" href="/assets/page.css"><link rel="icon" href="/assets/mark.svg" type="image/svg+xml"></head><body>
+<p class="ribbon">${escapeHtml(language.words.sandbox)}</p><div class="frame"><header class="top"><img class="mark" src="/assets/mark.svg" alt="">
+<p class="name">${COMPANY}</p></header>${content}</div></body></html>`;
+}
+
+function due(payment: Payment, language: PageLanguage): string {
+  const { words } = language;
+  return `<dl class="due"><div><dt>${escapeHtml(words.amountDue)}</dt><dd><bdi>${escapeHtml(displayAmount(payment, language))}</bdi></dd></div>
+<div><dt>${escapeHtml(words.reference)}</dt><dd class="small"><bdi>${escapeHtml(payment.reference)}</bdi></dd></div></dl>`;
+}
+
+const FIELD_HINTS: Record<CardField, string> = {
+  holder: 'autocomplete="cc-name"',
+  number: 'autocomplete="cc-number" inputmode="numeric" class="figures" maxlength="23"',
+  expiry: 'autocomplete="cc-exp" inputmode="numeric" class="figures" placeholder="MM/YY" maxlength="7"',
+  cvc: 'autocomplete="cc-csc" inputmode="numeric" class="figures" maxlength="4"',
+};
+
+function field(name: CardField, words: PageWords, state: PageState): string {
+  const problem = state.problems[name];
+  const value = name === 'holder' || name === 'expiry' ? state[name] : '';
+  const invalid = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`;
+  const note =
+    problem === undefined ? '' : `<span class="problem" id="${name}-problem">${escapeHtml(words[problem])}</span>`;
+  return `<div class="field"><label for="${name}">${escapeHtml(words[name])}</label>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${FIELD_HINTS[name]} required${invalid}>${note}</div>`;
+}
+
+function choices(legend: string, name: string, options: readonly string[]): string {
+  const radios = options.map(
+    (
+      option,
+      index,
+    ) => `<label class="choice"><input type="radio" name="${name}" value="${index}"${index === 0 ? ' checked' : ''}>
+<span>${escapeHtml(option)}</span></label>`,
+  );
+  return `<fieldset class="choices"><legend>${escapeHtml(legend)}</legend>${radios.join('')}</fieldset>`;
+}
+
+/** Made from the payment's id, so that it is the same after a reload; a valid address on no network. */
+function madeUpAddress(payment: Payment): string {
+  return `sandbox1${payment.id.slice(4)}`;
+}
+
+function methodFields(
+  payment: Payment,
+  words: PageWords,
+  state: PageState,
+): { title: string; fields: string; submit: string | null } {
+  switch (payment.method) {
+    case 'card':
+      return {
+        title: words.payWithCard,
+        submit: null,
+        fields: `${field('holder', words, state)}${field('number', words, state)}<div class="pair">${field('expiry', words, state)}${field('cvc', words, state)}</div>`,
+      };
+    case 'bank':
+      return { title: words.payFromBank, fields: choices(words.payFromBank, 'bank', BANKS), submit: null };
+    case 'wallet':
+      return {
+        title: words.payFromWallet,
+        submit: null,
+        fields: `<div class="field"><label for="mail">${escapeHtml(words.walletMail)}</label><input id="mail" name="mail" type="email" autocomplete="email" required></div>`,
+      };
+    case 'crypto':
+      return {
+        title: words.payByCrypto,
+        submit: words.cryptoSent,
+        fields: `<code class="address">${escapeHtml(madeUpAddress(payment))}</code><p class="note">${escapeHtml(words.cryptoNote)}</p>`,
+      };
+    default:
+      return {
+        title: words.chooseWay,
+        fields: choices(
+          words.chooseWay,
+          'way',
+          WAYS.map((way) => words[way]),
+        ),
+        submit: null,
+      };
+  }
+}
+
+function tools(payment: Payment, words: PageWords): string {
+  const outcomes = [
+    'approve',
+    'decline',
+    'fail',
+    'pending',
+    ...(payment.method === 'card' ? ['challenge'] : []),
+  ] as const;
+  const buttons = outcomes.map(
+    (name) => `<button name="action" value="${name}">${escapeHtml(words[name as keyof PageWords])}</button>`,
+  );
+  const rows = TEST_CARDS.map(
+    (card) =>
+      `<tr><td><bdi dir="ltr">${card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</bdi></td><td>${escapeHtml(words[CARD_WORDS[card.outcome]])}</td></tr>`,
+  );
+  const cards =
+    payment.method === 'card'
+      ? `<table><caption>${escapeHtml(words.testCards)}</caption><tbody>${rows.join('')}</tbody></table>`
+      : '';
+  return `<aside class="card tools"><h2>${escapeHtml(words.tools)}</h2><p class="note">${escapeHtml(words.toolsNote)}</p>
+<form method="post">${buttons.join('')}</form>${cards}</aside>`;
+}
+
+export function paymentPage(payment: Payment, state: PageState): string {
+  const language = pageLanguage(payment.language);
+  const { words } = language;
+  const { title, fields, submit } = methodFields(payment, words, state);
+  const label = submit ?? words.pay.replace('{amount}', displayAmount(payment, language));
+  return frame(
+    language,
+    title,
+    `<main class="card">${due(payment, language)}<h1>${escapeHtml(title)}</h1>
+<form method="post" novalidate>${fields}<button class="main" name="action" value="pay"><bdi>${escapeHtml(label)}</bdi></button></form>
+<form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form></main>${tools(payment, words)}`,
+  );
+}
+
+export function challengePage(payment: Payment, hasProblem: boolean): string {
+  const language = pageLanguage(payment.language);
+  const { words } = language;
+  const note = words.bankAsksNote.replace('{amount}', displayAmount(payment, language));
+  const problem = hasProblem ? `<span class="problem" id="code-problem">${escapeHtml(words.invalid)}</span>` : '';
+  return frame(
+    language,
+    words.bankAsks,
+    `<main class="card">${due(payment, language)}<h1>${escapeHtml(words.bankAsks)}</h1><p>${escapeHtml(note)}</p>
+<form method="post" novalidate><div class="field"><label for="code">${escapeHtml(words.code)}</label>
+<input id="code" name="code" class="figures" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${hasProblem ? ' aria-invalid="true" aria-describedby="code-problem"' : ''}>
+${problem}<span class="note">${escapeHtml(words.codeNote)}</span></div>
+<button class="main" name="action" value="confirm">${escapeHtml(words.confirm)}</button></form>
+<form method="post"><button class="quiet" name="action" value="refuse">${escapeHtml(words.refuse)}</button></form></main>`,
+  );
+}
+
+export function finishedPage(payment: Payment, backUrl: string): string {
+  const language = pageLanguage(payment.language);
+  const { words } = language;
+  return frame(
+    language,
+    words.done,
+    `<main class="card">${due(payment, language)}<h1>${escapeHtml(words.done)}</h1><p>${escapeHtml(words.doneNote)}</p>
+<p><a href="${escapeHtml(backUrl)}">${escapeHtml(words.back)}</a></p></main>`,
+  );
+}
+
+export function missingPage(): string {
+  const language = pageLanguage('en');
+  return frame(
+    language,
+    language.words.missing,
+    `<main class="card"><h1>${escapeHtml(language.words.missing)}</h1></main>`,
+  );
+}

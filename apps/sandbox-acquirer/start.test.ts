@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signBody } from './deliver-events.ts';
+import { startSandboxAcquirer, type SandboxAcquirer } from './start.ts';
+
+const API_KEY = 'test-api-key';
+const SECRET = 'test-webhook-secret';
+const CARD = '4000 0000 0000 3220';
+
+let dataDir: string;
+let acquirer: SandboxAcquirer;
+let merchant: Server;
+let merchantStatus: number;
+const events: { body: string; signature: string }[] = [];
+
+function start(): Promise<SandboxAcquirer> {
+  const address = merchant.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: [SECRET],
+    webhookUrl: `http://127.0.0.1:${port}/hook`,
+  });
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
+  merchantStatus = 200;
+  events.length = 0;
+  merchant = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      events.push({ body, signature: String(request.headers['x-acquirer-signature']) });
+      response.writeHead(merchantStatus).end();
+    });
+  });
+  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+  acquirer = await start();
+});
+
+afterEach(async () => {
+  await acquirer.close();
+  merchant.closeAllConnections();
+  await new Promise((resolve) => merchant.close(resolve));
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Answer {
+  id: string;
+  status: string;
+  paymentUrl: string;
+  cardLast4: string | null;
+  failureReason: string | null;
+}
+
+async function api(
+  path: string,
+  init: { method?: string; body?: unknown; key?: string; apiKey?: string } = {},
+): Promise<{ status: number; answer: Answer }> {
+  const headers: Record<string, string> = { authorization: `Bearer ${init.apiKey ?? API_KEY}` };
+  if (init.body !== undefined) headers['content-type'] = 'application/json';
+  if (init.key !== undefined) headers['idempotency-key'] = init.key;
+  const body = init.body === undefined ? null : JSON.stringify(init.body);
+  const response = await fetch(`${acquirer.url}${path}`, { method: init.method ?? 'GET', headers, body });
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+function newPayment(amount = '25.00') {
+  const back = (kind: string) => `http://shop.localhost/deposit?modal=${kind}`;
+  const returnUrls = {
+    success: back('success'),
+    pending: back('pending'),
+    declined: back('decline'),
+    failed: back('failed'),
+    cancelled: back('cancel'),
+    challenge: back('3ds'),
+    unknown: back('return'),
+  };
+  return {
+    reference: 'dep_1',
+    method: 'card',
+    amount,
+    currency: 'EUR',
+    language: 'en',
+    merchantData: 'md-1',
+    returnUrls,
+  };
+}
+
+const create = (amount?: string, key = 'key-00000001') =>
+  api('/v1/payments', { method: 'POST', body: newPayment(amount), key });
+
+async function submit(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+}
+
+it('answers the same payment for the same key, and refuses another request under it', async () => {
+  const first = await create();
+  expect((await create()).answer).toEqual(first.answer);
+  expect((await create('26.00')).status).toBe(409);
+  expect((await api('/v1/payments/by-key/key-00000001')).answer.id).toBe(first.answer.id);
+  expect((await api('/v1/payments/by-key/key-00000002')).status).toBe(404);
+  expect((await api('/v1/payments/by-key/key-00000001', { apiKey: 'wrong' })).status).toBe(401);
+});
+
+it('signs every event, sends it more than once, and again after a restart until it is accepted', async () => {
+  merchantStatus = 500;
+  const { answer } = await create();
+  await submit(answer.paymentUrl, { action: 'approve' });
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(2), 5_000);
+  await acquirer.close();
+  merchantStatus = 200;
+  acquirer = await start();
+  const seen = events.length;
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(seen), 5_000);
+  expect(new Set(events.map((event) => event.body)).size).toBe(1);
+  for (const event of events) expect(event.signature).toBe(signBody(SECRET, event.body));
+});
+
+it('takes a card through 3-D Secure and approves only with the answer of the challenge', async () => {
+  const { answer } = await create();
+  const refused = await submit(answer.paymentUrl, {
+    action: 'pay',
+    holder: 'Ada',
+    number: CARD,
+    expiry: '12/20',
+    cvc: '1234',
+  });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('This card has expired');
+  expect(page).not.toMatch(/value="[^"]*3220/);
+  await submit(answer.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '123' });
+  const back = await submit(answer.paymentUrl, { action: 'confirm', code: '123456' });
+  const url = new URL(back.headers.get('location') ?? '');
+  expect(url.searchParams.get('MD')).toBe('md-1');
+  const approved = await api(`/v1/payments/${answer.id}/authentication`, {
+    method: 'POST',
+    body: { answer: url.searchParams.get('PaReq') },
+  });
+  expect(approved.answer).toMatchObject({ status: 'approved', cardLast4: '3220' });
+  const repeated = await api(`/v1/payments/${answer.id}/authentication`, {
+    method: 'POST',
+    body: { answer: 'something else' },
+  });
+  expect(repeated.answer.status).toBe('approved');
+});
+
+it('declines a payment whose challenge is answered wrongly', async () => {
+  const { answer } = await create();
+  await submit(answer.paymentUrl, { action: 'challenge' });
+  const declined = await api(`/v1/payments/${answer.id}/authentication`, {
+    method: 'POST',
+    body: { answer: 'forged' },
+  });
+  expect(declined.answer).toMatchObject({ status: 'declined', failureReason: 'authentication_failed' });
+});
+
+it('never changes a finished payment', async () => {
+  const { answer } = await create();
+  await submit(answer.paymentUrl, { action: 'cancel' });
+  const later = await submit(answer.paymentUrl, { action: 'approve' });
+  expect(later.headers.get('location')).toContain('modal=cancel');
+  expect((await api('/v1/payments/by-key/key-00000001')).answer.status).toBe('cancelled');
+});
+
+it('keeps no card number in its store', async () => {
+  const { answer } = await create();
+  await submit(answer.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '977' });
+  const files = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file)).toString('latin1'));
+  for (const file of files) {
+    expect(file).not.toContain(CARD.replaceAll(' ', ''));
+    expect(file).not.toContain(CARD);
+  }
+});

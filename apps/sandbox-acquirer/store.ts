@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { PaymentStatus, ReturnKind } from './payment.rules.ts';
+
+export interface Payment {
+  readonly id: string;
+  /** Names the payment in its page's address; known to the payer only. */
+  readonly pageToken: string;
+  readonly idempotencyKey: string;
+  readonly inputHash: string;
+  readonly reference: string;
+  readonly method: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly merchantData: string;
+  readonly returnUrls: Readonly<Record<ReturnKind, string>>;
+  readonly status: PaymentStatus;
+  readonly failureReason: string | null;
+  readonly cardLast4: string | null;
+  /** Answer expected from the challenge; null when none is running. */
+  readonly challengeToken: string | null;
+  /** What happens by itself, and when (ms): a slow bank approves, a page that nobody used expires. Null when nothing is scheduled. */
+  readonly scheduled: { readonly atMs: number; readonly status: PaymentStatus } | null;
+  readonly createdAtMs: number;
+}
+
+export interface Delivery {
+  readonly eventId: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly nextAtMs: number;
+}
+
+export type PaymentChange = Partial<
+  Pick<Payment, 'status' | 'failureReason' | 'cardLast4' | 'challengeToken' | 'scheduled'>
+>;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS payments (
+    id TEXT PRIMARY KEY, page_token TEXT NOT NULL UNIQUE, idempotency_key TEXT NOT NULL UNIQUE, scheduled_at_ms INTEGER, body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS deliveries (
+    event_id TEXT PRIMARY KEY, body TEXT NOT NULL, attempts INTEGER NOT NULL, next_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (next_at_ms);
+`;
+
+export function newToken(prefix: string): string {
+  return `${prefix}_${randomBytes(16).toString('hex')}`;
+}
+
+function toPayment(row: unknown): Payment | null {
+  if (row === undefined) return null;
+  // The body column is written by this file alone, from a Payment.
+  return JSON.parse((row as { body: string }).body) as Payment;
+}
+
+function toDelivery(row: unknown): Delivery {
+  const found = row as { event_id: string; body: string; attempts: number; next_at_ms: number }; // Columns of the schema above.
+  return { eventId: found.event_id, body: found.body, attempts: found.attempts, nextAtMs: found.next_at_ms };
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/** The company's own books, in one SQLite file: they survive a restart like those of a real one. */
+export function openStore(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  db.exec(SCHEMA);
+  const byId = db.prepare('SELECT body FROM payments WHERE id = ?');
+  const byKey = db.prepare('SELECT body FROM payments WHERE idempotency_key = ?');
+  const byPage = db.prepare('SELECT body FROM payments WHERE page_token = ?');
+  const insert = db.prepare(
+    'INSERT INTO payments (id, page_token, idempotency_key, scheduled_at_ms, body) VALUES (?, ?, ?, ?, ?)',
+  );
+  const update = db.prepare('UPDATE payments SET scheduled_at_ms = ?, body = ? WHERE id = ?');
+  const scheduled = db.prepare('SELECT body FROM payments WHERE scheduled_at_ms <= ? LIMIT 20');
+  const addDelivery = db.prepare('INSERT INTO deliveries (event_id, body, attempts, next_at_ms) VALUES (?, ?, 0, ?)');
+  const dueDeliveries = db.prepare('SELECT * FROM deliveries WHERE next_at_ms <= ? ORDER BY next_at_ms LIMIT 20');
+  const postpone = db.prepare('UPDATE deliveries SET attempts = ?, next_at_ms = ? WHERE event_id = ?');
+  const remove = db.prepare('DELETE FROM deliveries WHERE event_id = ?');
+
+  return {
+    find: (id: string) => toPayment(byId.get(id)),
+    findByKey: (key: string) => toPayment(byKey.get(key)),
+    findByPage: (token: string) => toPayment(byPage.get(token)),
+    listScheduled: (nowMs: number) => scheduled.all(nowMs).flatMap((row) => toPayment(row) ?? []),
+    insert(payment: Payment): void {
+      insert.run(
+        payment.id,
+        payment.pageToken,
+        payment.idempotencyKey,
+        payment.scheduled?.atMs ?? null,
+        JSON.stringify(payment),
+      );
+    },
+    /** Changes a payment and queues the event that tells the merchant, both or neither. */
+    change(
+      payment: Payment,
+      change: PaymentChange,
+      event: { id: string; body: (changed: Payment) => string; atMs: number } | null,
+    ): Payment {
+      const changed: Payment = { ...payment, ...change };
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        update.run(changed.scheduled?.atMs ?? null, JSON.stringify(changed), changed.id);
+        if (event !== null) addDelivery.run(event.id, event.body(changed), event.atMs);
+        db.exec('COMMIT');
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+      return changed;
+    },
+    listDueDeliveries: (nowMs: number) => dueDeliveries.all(nowMs).map(toDelivery),
+    postponeDelivery(eventId: string, attempts: number, nextAtMs: number): void {
+      postpone.run(attempts, nextAtMs, eventId);
+    },
+    removeDelivery(eventId: string): void {
+      remove.run(eventId);
+    },
+    close: () => db.close(),
+  };
+}

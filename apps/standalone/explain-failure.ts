@@ -1,0 +1,46 @@
+import { stripVTControlCharacters } from 'node:util';
+import { StartupError } from '@marquee/local-postgres/startup-error.ts';
+
+const causes: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EACCES: 'this user may not write or listen there',
+  EPERM: 'this user may not do that',
+  EROFS: 'the file system is read-only',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'no machine has that name',
+  '28P01': 'the database refuses the password',
+  '3D000': 'the database does not exist',
+};
+
+/** One sentence for the person at the keyboard; everything else only where they asked for it. */
+export function explainFailure(error: unknown, isVerbose: boolean): string {
+  const details = isVerbose && error instanceof Error ? `\n\n${error.stack ?? ''}` : '';
+  return `${sentenceOf(error)}${details}`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartupError) return error.sentence;
+  if (!(error instanceof Error)) return `Marquee cannot start: ${String(error)}`;
+  // Settings that cannot be used bring their own line.
+  if (error.name === 'SettingsError') return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  const about = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : addressOf(error);
+  if (causes[code]) return `Marquee cannot start: ${causes[code]}${about}.`;
+  return `Marquee cannot start: ${firstLines(error.message) || error.name}; 'npm start -- --verbose' says more.`;
+}
+
+/** Long reports (of a build, say) begin with a heading that ends in a colon: what follows it is the news. Their colours are left out. */
+function firstLines(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const [first = '', second = ''] = lines;
+  return first.endsWith(':') ? `${first} ${second}` : first;
+}
+
+function addressOf(error: Error): string {
+  const { address, port } = error as { address?: unknown; port?: unknown }; // as Node's network errors carry them
+  return typeof address === 'string' ? ` (${address}${typeof port === 'number' ? `:${port}` : ''})` : '';
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type LocalPostgres, startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
+import { StartupError } from '@marquee/local-postgres/startup-error.ts';
+import type { CasinoOptions } from './read-options.ts';
+
+export interface Database {
+  /** Login that owns the schema. */
+  readonly ownerUrl: string;
+  /** Login of the application. */
+  readonly appUrl: string;
+  /** Settles with the reason when the database is lost for good. */
+  readonly lost: Promise<Error>;
+  close(): Promise<void>;
+}
+
+const restartsMax = 20;
+const calmMs = 60_000;
+
+/** Somebody else's PostgreSQL where its address is given; else our own, started again whenever it dies under us. */
+export async function keepDatabase(options: CasinoOptions, say: (sentence: string) => void): Promise<Database> {
+  const { databaseUrl, dataDir, env } = options;
+  if (databaseUrl !== null) {
+    const ownerUrl = env['DATABASE_OWNER_URL'] || databaseUrl;
+    return { ownerUrl, appUrl: databaseUrl, lost: new Promise(() => {}), close: async () => {} };
+  }
+  const folder = join(dataDir, 'postgres');
+  // Tests of the whole may trade the wait for the disk against time; a killed process still loses nothing.
+  const fsync = env['MARQUEE_FSYNC'] !== '0';
+  let current = await startLocalPostgres({ dataDir: folder, fsync, log: say });
+  const { ownerUrl, appUrl, port } = current;
+  let isClosing = false;
+
+  const restart = async (): Promise<LocalPostgres> => {
+    const next = await startLocalPostgres({ dataDir: folder, fsync, port, log: say });
+    if (next.port === port) return next;
+    await next.stop();
+    throw new StartupError(`The database ended, and its port ${port} is now another program's; start again.`);
+  };
+
+  const watch = async (): Promise<Error> => {
+    let quickEnds = 0;
+    while (true) {
+      const since = performance.now();
+      await current.ended;
+      if (isClosing) return new Promise(() => {});
+      quickEnds = performance.now() - since < calmMs ? quickEnds + 1 : 1;
+      if (quickEnds > restartsMax)
+        return new StartupError(`The database ends again and again; its log is in ${folder}.`);
+      say('The database ended unexpectedly and is started again.');
+      await delay(Math.min(50 * 2 ** (quickEnds - 1), 5_000));
+      try {
+        current = await restart();
+      } catch (error) {
+        return error instanceof Error ? error : new Error(String(error));
+      }
+    }
+  };
+
+  return {
+    ownerUrl,
+    appUrl,
+    lost: watch(),
+    close: async () => {
+      isClosing = true;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
+
+const bytesMax = 20_000_000;
+
+/** Where the log goes while the terminal shows only what a person wants to read. The former one is kept when it has grown. */
+export function openLog(dataDir: string): { write(line: string): void } {
+  const path = join(dataDir, 'marquee.log');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > bytesMax) renameSync(path, `${path}.1`);
+  } catch (error) {
+    throw explainFileError(error, `write ${path}`);
+  }
+  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
+  // A full disk must not end a running casino for the sake of its log.
+  stream.on('error', () => {});
+  return { write: (line) => void stream.write(line) };
+}

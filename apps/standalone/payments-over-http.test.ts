@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { join, startPlatform, type Joined, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let dataDir: string;
+let company: SandboxAcquirer;
+let isOpen = true;
+let server: RunningPlatform;
+let player: Joined;
+const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
+  company = await startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: [SECRET],
+    webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
+  });
+  server = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_API_KEY: API_KEY,
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
+    },
+  });
+  await server.platform.prepare();
+  player = await join(server.port);
+});
+afterAll(async () => {
+  if (isOpen) await company?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface DepositAnswer {
+  readonly code: string;
+  readonly deposit: { readonly depositId: string; readonly status: string; readonly paymentUrl: string };
+}
+
+let keys = 0;
+const begin = (body: object = {}, key = `deposit-key-${(keys += 1)}`, token = player.token) =>
+  server.ask<DepositAnswer>('POST', '/api/user/deposits', {
+    token,
+    body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
+    headers: { 'idempotency-key': key },
+  });
+
+async function submit(url: string, fields: Record<string, string>): Promise<URL> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '', url);
+}
+
+const CARD_WITH_CHALLENGE = { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' };
+
+async function challenge(paymentUrl: string, code: string): Promise<{ PaReq: string; MD: string }> {
+  await submit(paymentUrl, CARD_WITH_CHALLENGE);
+  const back = await submit(paymentUrl, { action: 'confirm', code });
+  return { PaReq: back.searchParams.get('PaReq') ?? '', MD: back.searchParams.get('MD') ?? '' };
+}
+
+const answerChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
+  server.ask<DepositAnswer>('POST', '/api/user/3ds-webhook', { token, body });
+
+test('a deposit begins once for its key and is told truly afterwards, to its player alone', async () => {
+  const first = await begin({}, 'same-deposit-key');
+  expect(first).toMatchObject({ status: 200, body: { deposit: { status: 'pending' } } });
+  expect((await begin({}, 'same-deposit-key')).body).toEqual(first.body);
+  expect(await begin({ amount: '26.00' }, 'same-deposit-key')).toMatchObject({
+    status: 409,
+    body: { code: 'request.id_reused' },
+  });
+
+  const { depositId, paymentUrl } = first.body.deposit;
+  await submit(paymentUrl, { action: 'approve' });
+  await vi.waitFor(async () => {
+    const told = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: player.token });
+    expect(told.body.deposit.status).toBe('completed');
+  }, 10_000);
+  const stranger = await join(server.port);
+  const asked = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: stranger.token });
+  expect(asked).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+});
+
+test('methods are offered by currency, and none in a currency that the brand does not keep', async () => {
+  const offered = await server.ask<{ data: { payments: { name: string }[] } }>(
+    'GET',
+    '/api/admin/get-payments?currencyCode=BTC',
+    { token: player.token },
+  );
+  expect(offered.status).toBe(200);
+  expect(offered.body.data.payments.map((method) => method.name)).not.toContain('card');
+  const refused = await server.ask<{ code: string }>('GET', '/api/admin/get-payments?currencyCode=GBP', {
+    token: player.token,
+  });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'wallet.unknown_currency' } });
+});
+
+test('a player whose country is not served cannot deposit', async () => {
+  const resident = await join(server.port);
+  await server.owner.query("UPDATE players SET country_code = 'FR' WHERE player_id = $1", [resident.userId]);
+  expect(await begin({}, 'blocked-deposit-1', resident.token)).toMatchObject({
+    status: 451,
+    body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' },
+  });
+});
+
+test('a 3-D Secure answer completes its payment once, whoever posts it again; a forged one pays nothing', async () => {
+  const begun = await begin();
+  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const stranger = await join(server.port);
+  expect((await answerChallenge(answer, stranger.token)).body.code).toBe('request.not_found');
+  const done = await answerChallenge(answer);
+  expect(done).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
+  expect((await answerChallenge(answer)).body.deposit.status).toBe('completed');
+
+  const forged = await begin();
+  await submit(forged.body.deposit.paymentUrl, CARD_WITH_CHALLENGE);
+  const { MD } = await challenge(forged.body.deposit.paymentUrl, '123456');
+  expect(await answerChallenge({ PaReq: 'forged', MD })).toMatchObject({
+    status: 200,
+    body: { deposit: { status: 'declined' } },
+  });
+});
+
+test('a challenge of a payment that the company does not know has failed', async () => {
+  const begun = await begin();
+  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  await server.owner.query(
+    "UPDATE deposits SET state = 'pending', acquirer_id = 'nothing-of-theirs' WHERE deposit_id = $1",
+    [begun.body.deposit.depositId],
+  );
+  expect(await answerChallenge(answer)).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
+});
+
+test('while the company is away a challenge and a new deposit are refused, to be tried again', async () => {
+  const begun = await begin();
+  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
+    begun.body.deposit.depositId,
+  ]);
+  await company.close();
+  isOpen = false;
+  const refused = await answerChallenge(answer);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await begin()).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
+});

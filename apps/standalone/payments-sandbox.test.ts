@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
+import type { Acquirer, AcquirerResult, OpenRequest, WebhookEvent } from '@marquee/platform/modules/payments/port.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+const API_KEY = 'a-key-for-this-test';
+const [NEW_SECRET, OLD_SECRET] = ['the-new-secret', 'the-old-secret'];
+
+let dataDir: string;
+let company: SandboxAcquirer;
+let adapter: Acquirer;
+let inbox: Server;
+const received: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  inbox = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({ body: Buffer.concat(parts), headers: request.headers });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const address = inbox.address();
+  const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  // The company still signs with the old key; the merchant already knows the new one.
+  company = await startSandboxAcquirer({ port: 0, dataDir, apiKey: API_KEY, webhookSecrets: [OLD_SECRET], webhookUrl });
+  adapter = createPaymentsSandbox({ url: company.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
+});
+afterAll(async () => {
+  await company?.close();
+  inbox?.closeAllConnections();
+  inbox?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function request(reference: string, amount = '25.00'): OpenRequest {
+  const url = 'http://quay.localhost/deposit?modal=deposit-return';
+  const returnUrls = {
+    success: url,
+    pending: url,
+    declined: url,
+    failed: url,
+    cancelled: url,
+    challenge: url,
+    unknown: url,
+  };
+  const usual = { method: 'card', currency: 'EUR', language: 'en', merchantData: `md_${reference}`, returnUrls };
+  return { ...usual, idempotencyKey: reference, reference, amount };
+}
+
+function known(result: AcquirerResult) {
+  if (result.kind !== 'known') throw new Error(`not known but ${result.kind}`);
+  return result.payment;
+}
+
+async function submit(url: string, fields: Record<string, string>): Promise<URL> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '', url);
+}
+
+async function eventsOf(reference: string): Promise<WebhookEvent[]> {
+  return vi.waitFor(() => {
+    const read = received.map(({ body, headers }) => adapter.readWebhook(body, headers));
+    const events = read.filter((event) => event !== null).filter((event) => event.payment.reference === reference);
+    expect(events.length).toBeGreaterThan(0);
+    return events;
+  }, 5_000);
+}
+
+it('opens the same payment for the same key, finds it again, and refuses another amount under that key', async () => {
+  const first = known(await adapter.open(request('dep_same00000')));
+  expect(first).toMatchObject({ status: 'open', amount: '25.00', currency: 'EUR' });
+  expect(known(await adapter.open(request('dep_same00000')))).toEqual(first);
+  expect(known(await adapter.find('dep_same00000'))).toEqual(first);
+  expect(await adapter.open(request('dep_same00000', '26.00'))).toEqual({ kind: 'refused', reason: 'status_409' });
+  expect(await adapter.find('dep_never00000')).toEqual({ kind: 'absent' });
+});
+
+it.each([
+  ['approve', 'approved'],
+  ['decline', 'declined'],
+  ['fail', 'failed'],
+  ['cancel', 'cancelled'],
+  ['pending', 'processing'],
+] as const)('learns of %s by a signed event', async (action, status) => {
+  const reference = `dep_event_${action}`;
+  const { paymentUrl } = known(await adapter.open(request(reference)));
+  await submit(paymentUrl, { action });
+  const events = await eventsOf(reference);
+  expect(events[0]?.payment.status).toBe(status);
+  expect(new Set(events.map((event) => event.eventId)).size).toBe(1);
+  expect(known(await adapter.find(reference)).status).toBe(status);
+});
+
+it('carries a 3-D Secure challenge to its end with the merchant’s own data', async () => {
+  const { acquirerId, paymentUrl } = known(await adapter.open(request('dep_challenge')));
+  await submit(paymentUrl, { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' });
+  const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
+  expect(back.searchParams.get('MD')).toBe('md_dep_challenge');
+  const answer = back.searchParams.get('PaReq') ?? '';
+  expect(known(await adapter.authenticate(acquirerId, answer)).status).toBe('approved');
+  expect(known(await adapter.authenticate(acquirerId, answer)).status).toBe('approved');
+});
+
+it('says unknown, never refused, when the company cannot be asked', async () => {
+  const wrongKey = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  expect((await wrongKey.open(request('dep_wrongkey0'))).kind).toBe('unknown');
+  const away = createPaymentsSandbox({ url: 'http://127.0.0.1:1', apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
+  expect((await away.open(request('dep_away00000'))).kind).toBe('unknown');
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const slow = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET], timeoutMs: 50 });
+  expect(await slow.find('dep_slow00000')).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
+  silent.closeAllConnections();
+  silent.close();
+});

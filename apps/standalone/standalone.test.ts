@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartupError } from '@marquee/local-postgres/startup-error.ts';
+import { afterEach, expect, test } from 'vitest';
+import { choosePort } from './choose-port.ts';
+import { keepDemoSecrets } from './demo-secrets.ts';
+import { explainFailure } from './explain-failure.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { readOptions } from './read-options.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-standalone-'));
+  folders.push(folder);
+  return folder;
+}
+
+const given = { mode: 'built', isVerbose: false, root: '/somewhere' } as const;
+
+test('a port that is no port is refused in one sentence', () => {
+  expect(() => readOptions({ ...given, env: { PORT: 'eighty' } })).toThrow(
+    new StartupError(`PORT is 'eighty', but a port is a whole number from 0 to 65535.`),
+  );
+  expect(() => readOptions({ ...given, env: { PORT: '70000' } })).toThrow(StartupError);
+  expect(readOptions({ ...given, env: {} })).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null });
+  expect(
+    readOptions({ ...given, env: { PORT: '0', DATABASE_URL: 'postgres://x', MARQUEE_DATA_DIR: 'elsewhere' } }),
+  ).toMatchObject({
+    port: 0,
+    databaseUrl: 'postgres://x',
+    dataDir: '/somewhere/elsewhere',
+  });
+});
+
+test('a taken port gives way to a free one above it', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const address = squatter.address();
+  const taken = address && typeof address === 'object' ? address.port : 0;
+  expect(await choosePort(taken, '127.0.0.1')).toBeGreaterThan(taken);
+  squatter.close();
+});
+
+test('secrets of the demo world are made once and are for their owner alone', () => {
+  const dataDir = join(freshFolder(), 'data');
+  const made = keepDemoSecrets(dataDir);
+  expect(keepDemoSecrets(dataDir)).toEqual(made);
+  expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
+  writeFileSync(join(dataDir, 'demo-secrets.json'), '{broken');
+  expect(keepDemoSecrets(dataDir)).not.toEqual(made);
+});
+
+test('each failure is one sentence', () => {
+  const network = (code: string) =>
+    Object.assign(new Error(`connect ${code} 127.0.0.1:5432`), { code, address: '127.0.0.1', port: 5432 });
+  expect(explainFailure(new StartupError('The disk is full.'), false)).toBe('The disk is full.');
+  expect(explainFailure(network('ECONNREFUSED'), false)).toBe(
+    'Marquee cannot start: nothing answers there (127.0.0.1:5432).',
+  );
+  const disk = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/x/y' });
+  expect(explainFailure(disk, false)).toBe('Marquee cannot start: the disk is full (/x/y).');
+  const build = new Error('Build failed with 1 error:\n\n\u001b[31m[UNRESOLVED]\u001b[0m a.ts\nmore');
+  expect(explainFailure(build, false)).toBe(
+    `Marquee cannot start: Build failed with 1 error: [UNRESOLVED] a.ts; 'npm start -- --verbose' says more.`,
+  );
+  for (const text of [new Error('odd'), 'odd', null]) expect(explainFailure(text, false)).not.toContain('\n');
+});
+
+test('work under one lock never overlaps, and a dead owner does not block it', async () => {
+  const lock = join(freshFolder(), 'work.lock');
+  writeFileSync(lock, '4194305');
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running -= 1;
+  };
+  await Promise.all([oneAtATime(lock, work), oneAtATime(lock, work), oneAtATime(lock, work)]);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { type Platform, createPlatform } from '@marquee/platform/app.ts';
+import { configOf } from '@marquee/platform/config.ts';
+import { createLogger } from '@marquee/platform/http/logger.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { type FastifyInstance, fastify } from 'fastify';
+import { choosePort } from './choose-port.ts';
+import { type DemoSecrets, keepDemoSecrets } from './demo-secrets.ts';
+import { type Database, keepDatabase } from './keep-database.ts';
+import { openLog } from './open-log.ts';
+import type { CasinoOptions } from './read-options.ts';
+import { addSite, prepareSite } from './site.ts';
+
+export interface Casino {
+  /** The one address to open. */
+  readonly url: string;
+  readonly port: number;
+  readonly brands: readonly { readonly key: string; readonly name: string; readonly url: string }[];
+  /** Settles with the reason when the casino cannot go on. */
+  readonly failed: Promise<Error>;
+  close(): Promise<void>;
+}
+
+/** Database, platform, site and sandbox companies in one process tree, on one public port. */
+export async function startCasino(options: CasinoOptions): Promise<Casino> {
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    return await open(options, (close) => opened.push(close), closeAll);
+  } catch (error) {
+    await closeAll().catch(() => {});
+    throw error;
+  }
+}
+
+async function open(
+  options: CasinoOptions,
+  onClose: (close: () => Promise<void>) => void,
+  closeAll: () => Promise<void>,
+): Promise<Casino> {
+  const phase = phases(options.isVerbose);
+  const secrets = keepDemoSecrets(options.dataDir);
+  const port = await choosePort(options.port, options.host);
+  if (options.port !== 0 && port !== options.port) console.log(`Port ${options.port} is taken; using ${port}.`);
+  // The site is built while the database starts: both take seconds the first time.
+  const building = phase('site', prepareSite(options, console.log));
+  building.catch(() => {});
+  const database = await phase('database', keepDatabase(options, console.log));
+  onClose(database.close);
+  const acquirer = await phase('sandbox companies', openAcquirer(options, secrets, port));
+  onClose(acquirer.close);
+  const platform = platformFor({ options, secrets, database, acquirer });
+  onClose(platform.close);
+  await phase('schema and seed', platform.prepare());
+  const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+  onClose(() => server.close());
+  await phase('api', platform.register(server));
+  await building;
+  await phase('pages', addSite({ server, platform, paymentOrigin: acquirer.url, mode: options.mode }));
+  await platform.attachRealtime(server.server);
+  await phase('listening', server.listen({ port, host: options.host }));
+  await phase('jobs', platform.startJobs());
+  const brands = platform.brands.all.map(({ key, name }) => ({ key, name, url: `http://${key}.localhost:${port}` }));
+  return { url: `http://localhost:${port}`, port, brands, failed: database.lost, close: closeAll };
+}
+
+interface Wiring {
+  readonly options: CasinoOptions;
+  readonly secrets: DemoSecrets;
+  readonly database: Database;
+  readonly acquirer: SandboxAcquirer;
+}
+
+function platformFor({ options, secrets, database, acquirer }: Wiring): Platform {
+  const { env, dataDir, isVerbose } = options;
+  const config = configOf(database.appUrl, {
+    ...env,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SANDBOX_ACQUIRER_URL: acquirer.url,
+    SANDBOX_ACQUIRER_API_KEY: secrets.acquirerApiKey,
+    SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
+  });
+  const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
+  return createPlatform(config, { logger });
+}
+
+async function openAcquirer(
+  { dataDir, port }: CasinoOptions,
+  secrets: DemoSecrets,
+  casinoPort: number,
+): Promise<SandboxAcquirer> {
+  return startSandboxAcquirer({
+    // The same again after a restart, where possible: open payments keep the address of their page.
+    port: port === 0 ? 0 : await choosePort(casinoPort + 1, '127.0.0.1'),
+    dataDir: join(dataDir, 'sandbox-acquirer'),
+    apiKey: secrets.acquirerApiKey,
+    webhookSecrets: [secrets.acquirerWebhookSecret],
+    webhookUrl: `http://127.0.0.1:${casinoPort}/api/core/payments/payments-sandbox/webhook`,
+  });
+}
+
+/** With --verbose, says how long each part of the start took. */
+function phases(isVerbose: boolean) {
+  return async <T>(name: string, work: Promise<T>): Promise<T> => {
+    const since = performance.now();
+    const result = await work;
+    if (isVerbose) console.log(`${name}: ${Math.round(performance.now() - since)} ms`);
+    return result;
+  };
+}

@@ -1,0 +1,43 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadMessages } from './lib/i18n/load-messages.ts';
+import { createTranslator } from './lib/i18n/translator.ts';
+import { startSession } from './lib/session/session-store.ts';
+import { getRouter } from './router.tsx';
+import { safeErrors } from './lib/site/safe-errors.ts';
+import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
+import { setClientScope } from './lib/site/client-scope.ts';
+import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
+import { isModalName } from './modals/modal-names.ts';
+import { MODAL_COMPONENTS } from './modals/registry.ts';
+
+/** The page wakes up: words first (they are already on their way), then React over the server's HTML. */
+async function startPage(): Promise<void> {
+  trustOwnScripts();
+  const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
+  // Our own server wrote it into this page.
+  const site = JSON.parse(block ?? '') as Site;
+  const wanted = new URLSearchParams(location.search).get('modal');
+  const [messages] = await Promise.all([
+    loadMessages(site),
+    // A dialog that the server wrote open is woken with the page: what was typed there already must stay.
+    isModalName(wanted) ? MODAL_COMPONENTS[wanted].preload().catch(() => {}) : undefined,
+  ]);
+  setClientScope({
+    site,
+    translator: createTranslator(site.locale, messages),
+    fetchPlatform: (path, init) => fetch(path, init),
+    extraStyles: [],
+    readings: new Map(),
+  });
+  startSession();
+  const router = getRouter();
+  // Declared by the framework's server part only; the same adapter as in `start.ts`.
+  router.update({ ...router.options, serializationAdapters: [safeErrors] } as typeof router.options);
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />);
+  });
+}
+
+void startPage();

@@ -1,0 +1,17 @@
+import { useLiveWallets } from '../../lib/realtime/use-live-wallets.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './account.module.css';
+import { BalancePill } from './balance-pill.tsx';
+import { useFailedDeposit } from './use-failed-deposit.ts';
+
+/** The player's part of the header; mounted for signed-in players only. */
+export function AccountSlot() {
+  useLiveWallets();
+  useFailedDeposit();
+  return (
+    <span className={styles['slot']}>
+      <BalancePill />
+      <AccountMenu />
+    </span>
+  );
+}

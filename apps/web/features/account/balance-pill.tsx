@@ -1,0 +1,47 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import styles from './account.module.css';
+import { useCalmText } from './use-calm-text.ts';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+
+/** The balance, live, and the way to the cashier. */
+export function BalancePill() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const money = useMoneyFormat();
+  const { data, isError, refetch } = usePlayer();
+  const wallet = data && activeWallet(data);
+  const spoken = useCalmText(
+    wallet ? t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }) : '',
+  );
+  if (isError && !wallet) {
+    return (
+      <button type="button" className={styles['pill']} onClick={() => void refetch()}>
+        <Icon name="refresh" size={16} />
+        {t('account.balance.retry')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <a className={styles['pill']} href={pageHref('deposit')} aria-busy={!wallet || undefined}>
+        <span className="visually-hidden">{t('account.balance.label')}</span>
+        {wallet ? (
+          <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
+        ) : (
+          <Skeleton className={styles['pillWait'] ?? ''} />
+        )}
+        <span className={styles['plus']} aria-hidden="true">
+          <Icon name="plus" size={16} />
+        </span>
+        <span className="visually-hidden">{t('account.menu.deposit')}</span>
+      </a>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </>
+  );
+}

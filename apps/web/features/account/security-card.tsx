@@ -1,0 +1,51 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './account-page.module.css';
+import { useLogOut } from './use-log-out.ts';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+
+/** The session before this one: a log-in that was not one's own is noticed here. */
+export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogin'] }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { isLeaving, logOut } = useLogOut();
+  return (
+    <Card padding="large" title={t('account.security.title')}>
+      {lastLogin ? (
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t('account.security.last')}</dt>
+            <dd>
+              <time dateTime={lastLogin.created_at}>
+                {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+                  new Date(lastLogin.created_at),
+                )}
+              </time>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('account.security.ip')}</dt>
+            <dd>
+              <bdi className={styles['code']}>{lastLogin.ip}</bdi>
+            </dd>
+          </div>
+          {lastLogin.location !== '' && (
+            <div>
+              <dt>{t('account.security.place')}</dt>
+              <dd>{lastLogin.location}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <p className={styles['text']}>{t('account.security.first')}</p>
+      )}
+      <div className={styles['actions']}>
+        <Button icon="log-out" busy={isLeaving} busyLabel={t('account.menu.leaving')} onClick={logOut}>
+          {t('account.menu.logout')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+
+const QUIET_MS = 1_500;
+
+/** A text for a live region: said once it has stopped changing, and not the first time, when nothing has changed yet. */
+export function useCalmText(text: string): string {
+  const [spoken, setSpoken] = useState('');
+  const first = useRef('');
+  useEffect(() => {
+    if (first.current === '') first.current = text;
+    if (text === '' || text === first.current) return;
+    const timer = setTimeout(() => {
+      first.current = text;
+      setSpoken(text);
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
+}

@@ -1,0 +1,45 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import type { ReactNode } from 'react';
+import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { StorageRefused } from './log-in.ts';
+
+/** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
+export function FormTrouble({
+  error,
+  invalidCount,
+  children,
+}: {
+  error: unknown;
+  invalidCount: number;
+  children?: ReactNode;
+}) {
+  const t = useT();
+  const textOf = useTroubleText();
+  if (invalidCount > 0)
+    return (
+      <Banner tone="danger" role="alert">
+        {t('auth.summary', { count: invalidCount })}
+      </Banner>
+    );
+  if (error === null) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {textOf(error)} {children}
+    </Banner>
+  );
+}
+
+function useTroubleText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    if (error instanceof ConnectionError) return t('auth.offline');
+    if (error instanceof StorageRefused) return t('auth.storage');
+    const seconds = error instanceof ApiError ? error.params['retryAfterSeconds'] : undefined;
+    const wait =
+      typeof seconds === 'number' && seconds > 5 ? ` ${t('auth.wait', { minutes: Math.ceil(seconds / 60) })}` : '';
+    return errorText(error) + wait;
+  };
+}

@@ -1,0 +1,37 @@
+import { callApi } from '../../lib/api/call-api.ts';
+import { deviceType, screenResolution } from '../../lib/events/device-type.ts';
+import { keptParameter } from '../../lib/parameters/kept-parameters.ts';
+import { beginSession, currentToken } from '../../lib/session/session-store.ts';
+import { deviceUid } from './device-uid.ts';
+import { rememberLogin, type LastLogin } from './remember-login.ts';
+
+/** The browser refuses to keep the token, so nobody can stay logged in here. */
+export class StorageRefused extends Error {}
+
+/** What every sending of the two forms carries besides the fields. */
+export function visitFacts() {
+  const uidToken = deviceUid();
+  const cpnc = keptParameter('cpnc');
+  const mkt = keptParameter('mkt');
+  return {
+    userDeviceType: deviceType(),
+    screenResolution: screenResolution(),
+    ...(uidToken !== null && { uidToken }),
+    ...(cpnc !== null && { cpnc }),
+    ...(mkt !== null && { mkt }),
+  };
+}
+
+/** Logs in and begins the session in this browser. `afterReg` right after the player's own sign-up. */
+export async function logIn(
+  values: { email: string; password: string },
+  { afterReg }: { afterReg: boolean },
+): Promise<LastLogin | null> {
+  const { accessToken, lastLogin } = await callApi('login', {
+    body: { email: values.email, password: values.password, afterReg, ...visitFacts() },
+  });
+  rememberLogin(lastLogin);
+  beginSession(accessToken);
+  if (currentToken() !== accessToken) throw new StorageRefused();
+  return lastLogin;
+}

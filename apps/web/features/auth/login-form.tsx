@@ -1,0 +1,106 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { LoginValues } from './auth-forms.ts';
+import styles from './auth.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import { lazyResolver } from './lazy-resolver.ts';
+import { logIn } from './log-in.ts';
+import { useIsAwake } from './use-is-awake.ts';
+import { useLastLoginText } from './use-last-login-text.ts';
+import { useValidationText } from './use-validation-text.ts';
+
+const resolver = lazyResolver<LoginValues>(async (values) => {
+  const { loginForm, problemsOf } = await import('./auth-forms.ts');
+  return problemsOf(loginForm, values);
+});
+
+export function LoginForm() {
+  const t = useT();
+  const { settings } = useSite();
+  const isAwake = useIsAwake();
+  const modalHref = useModalHref();
+  const textOf = useValidationText();
+  const lastLoginText = useLastLoginText();
+  const [trouble, setTrouble] = useState<unknown>(null);
+  // No default values: what was typed or filled in before the page woke up stays.
+  const { register, handleSubmit, formState } = useForm<LoginValues>({
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const send = handleSubmit(
+    async (values) => {
+      setTrouble(null);
+      try {
+        const lastLogin = await logIn(values, { afterReg: false });
+        showToast({
+          tone: 'success',
+          title: t('auth.login.welcome'),
+          ...(lastLogin && { text: lastLoginText(lastLogin) }),
+        });
+      } catch (error) {
+        setTrouble(error);
+      }
+    },
+    () => setTrouble(null),
+  );
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
+      <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+      <TextField
+        {...register('email')}
+        label={t('auth.email.label')}
+        error={textOf(errors.email?.message)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        required
+        dir="ltr"
+      />
+      <PasswordField
+        {...register('password')}
+        label={t('auth.password.label')}
+        error={textOf(errors.password?.message)}
+        showLabel={t('auth.password.show')}
+        hideLabel={t('auth.password.hide')}
+        autoComplete="current-password"
+        maxLength={255}
+        required
+        dir="ltr"
+      />
+      <Button
+        type={isAwake ? 'submit' : 'button'}
+        variant="primary"
+        size="large"
+        block
+        busy={isSubmitting}
+        busyLabel={t('auth.login.busy')}
+      >
+        {t('auth.login.submit')}
+      </Button>
+      <noscript>
+        <p className={styles['noscript']}>{t('auth.noscript')}</p>
+      </noscript>
+      <p className={styles['other']}>
+        <RichText
+          text={t('auth.login.join', { brand: settings.brandName })}
+          parts={{ signup: (words) => <a href={modalHref('signup')}>{words}</a> }}
+        />
+      </p>
+    </form>
+  );
+}

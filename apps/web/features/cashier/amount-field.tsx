@@ -1,0 +1,87 @@
+import { currencySymbol } from '@marquee/money/format.ts';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { Stepper } from '@marquee/ui/stepper/stepper.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import {
+  normaliseAmount,
+  presetAmounts,
+  stepAmount,
+  type AmountRange,
+  type DepositAmountProblem,
+} from './amount.rules.ts';
+import styles from './cashier.module.css';
+import { limitText } from './limit-text.ts';
+
+/** What a person is told about an amount that cannot be sent. */
+function useProblemText(range: AmountRange): (problem: DepositAmountProblem) => string {
+  const { t, locale } = useTranslator();
+  const money = (amount: string) => limitText(amount, range.currencyCode, locale);
+  return (problem) => {
+    switch (problem) {
+      case 'required':
+        return t('validation.required');
+      case 'malformed':
+        return t('validation.invalid_format');
+      case 'not_positive':
+        return t('validation.amount_above_zero');
+      case 'out_of_range':
+        return t('validation.amount_between', { min: money(range.minAmount), max: money(range.maxAmount) });
+    }
+  };
+}
+
+/** Presets, minus and plus, and free text, all of them the same amount. */
+export function AmountField({
+  range,
+  amount,
+  problem,
+  onChange,
+  onLeave,
+}: {
+  range: AmountRange;
+  amount: string;
+  problem: DepositAmountProblem | null;
+  onChange: (amount: string) => void;
+  onLeave: () => void;
+}) {
+  const { t, locale } = useTranslator();
+  const problemText = useProblemText(range);
+  const { currencyCode } = range;
+  const presets = presetAmounts(range);
+  const written = normaliseAmount(amount);
+  const canStep = (direction: -1 | 1) => stepAmount(amount, direction, range) !== written;
+  return (
+    <div className={styles['amount']}>
+      <RadioChips
+        legend={t('cashier.amount.presets')}
+        name="preset"
+        className={styles['presets'] ?? ''}
+        choices={presets.map((preset) => ({
+          value: preset,
+          label: <bdi className="numeral">{limitText(preset, currencyCode, locale)}</bdi>,
+        }))}
+        value={presets.includes(written) ? written : null}
+        onChange={onChange}
+      />
+      <Stepper
+        label={t('cashier.amount.label')}
+        name="amount"
+        start={currencySymbol(currencyCode)}
+        value={amount}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onStep={(direction) => onChange(stepAmount(amount, direction, range))}
+        canDecrease={canStep(-1)}
+        canIncrease={canStep(1)}
+        decreaseLabel={t('cashier.amount.decrease')}
+        increaseLabel={t('cashier.amount.increase')}
+        hint={t('cashier.amount.range', {
+          min: limitText(range.minAmount, currencyCode, locale),
+          max: limitText(range.maxAmount, currencyCode, locale),
+        })}
+        error={problem === null ? undefined : problemText(problem)}
+        maxLength={24}
+      />
+    </div>
+  );
+}

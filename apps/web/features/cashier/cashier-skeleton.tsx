@@ -1,0 +1,20 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './cashier.module.css';
+
+/** The cashier's shape while it is being loaded. */
+export function CashierSkeleton() {
+  const t = useT();
+  return (
+    <div className={styles['form']} role="status">
+      <span className="visually-hidden">{t('cashier.loading')}</span>
+      <div className={styles['methods']}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" className={styles['methodSkeleton'] ?? ''} />
+        ))}
+      </div>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

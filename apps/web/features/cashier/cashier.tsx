@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
+import { Select } from '@marquee/ui/select/select.tsx';
+import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { CashierSkeleton } from './cashier-skeleton.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { useDepositErrorText } from './use-deposit-error.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+
+/** The cashier of a signed-in player: what can be paid with, or why nothing can. */
+export function Cashier() {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const pageHref = usePageHref();
+  const asked = useLocation({ select: (location) => location.search['method'] });
+  const player = usePlayer();
+  const { currencies, useMultiWallet } = useSite().settings;
+  const [chosen, setChosen] = useState<string>();
+  const currencyCode = chosen ?? player.data?.getUser.currencyCode;
+  const payments = usePaymentMethods(currencyCode);
+  const error = player.error ?? payments.error;
+  if (error !== null && (player.data === undefined || payments.methods === undefined)) {
+    const retry = () => void (player.error ? player.refetch() : payments.refetch());
+    return (
+      <ErrorState
+        title={t('cashier.error.title')}
+        text={errorText(error)}
+        actions={
+          <Button variant="primary" icon="refresh" busy={player.isFetching || payments.isFetching} onClick={retry}>
+            {t('cashier.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (player.data === undefined) return <CashierSkeleton />;
+  const options = currencies.map((code) => ({ value: code, label: code }));
+  return (
+    <>
+      {useMultiWallet && currencies.length > 1 && (
+        <Select
+          label={t('cashier.currency.label')}
+          name="currency"
+          options={options}
+          value={currencyCode}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      {payments.methods === undefined ? (
+        <CashierSkeleton />
+      ) : payments.methods.length === 0 || !isAssetCode(currencyCode) ? (
+        <EmptyState
+          icon="wallet"
+          title={t('cashier.empty.title')}
+          text={t('cashier.empty.text')}
+          actions={<LinkButton href={pageHref('contacts')}>{t('cashier.empty.contact')}</LinkButton>}
+        />
+      ) : (
+        <DepositForm
+          key={`${asked ?? ''} ${currencyCode}`}
+          playerId={player.data.getUser.userId}
+          currencyCode={currencyCode}
+          methods={payments.methods}
+          asked={asked}
+        />
+      )}
+    </>
+  );
+}

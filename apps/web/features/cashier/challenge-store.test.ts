@@ -1,0 +1,46 @@
+import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
+import { forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+
+const values = new Map<string, string>();
+beforeEach(() => {
+  values.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('brings the dialog back until the answer was taken', () => {
+  expect(unfinishedModal()).toBeNull();
+  keepChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
+  expect(unfinishedModal()).toBe('deposit-3ds-success');
+  expect(canBeUnfinished('deposit-3ds-success')).toBe(true);
+  forgetChallenge(tabStorage);
+  expect(unfinishedModal()).toBeNull();
+  expect(canBeUnfinished('login')).toBe(false);
+});
+
+it('keeps an answer of the full length', () => {
+  const answer = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
+  keepChallenge(tabStorage, answer);
+  expect(readChallenge(tabStorage)).toEqual(answer);
+});
+
+it('keeps the answer in the page where the browser refuses to store it', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  });
+  keepChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
+  expect(readChallenge(tabStorage)).toEqual({ PaReq: 'p', MD: 'm' });
+  forgetChallenge(tabStorage);
+  expect(readChallenge(tabStorage)).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { useModal } from '../../modals/modal-address.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+import styles from './deposit-result.module.css';
+import { ResultPicture } from './result-picture.tsx';
+import { useDepositErrorText } from './use-deposit-error.ts';
+
+const POST_TIMEOUT_MS = 20_000;
+
+/**
+ * Back from a 3-D Secure challenge: takes PaReq and MD out of the address at once, posts them, and gives way to the dialog that tells how the payment
+ * stands. A lost answer is posted again unchanged; the server takes it once.
+ */
+export function Modal({ frame, params }: ModalProps) {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const modal = useModal();
+  const isPosting = useRef(false);
+  const [error, setError] = useState<unknown>(null);
+  const { PaReq, MD, met, payment } = params;
+  const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
+
+  async function post(): Promise<void> {
+    const answer = readChallenge(tabStorage);
+    if (isPosting.current) return;
+    if (answer === null) {
+      // Nothing, or nothing that makes sense: it must not bring this dialog back.
+      forgetChallenge(tabStorage);
+      return modal.open('deposit-return', known, { replace: true });
+    }
+    isPosting.current = true;
+    setError(null);
+    try {
+      const { deposit } = await callApi('threeDsWebhook', {
+        body: answer,
+        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+      });
+      forgetChallenge(tabStorage);
+      modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId }, { replace: true });
+    } catch (failure) {
+      // Told to come back later, the answer has not been looked at.
+      const isFinal = failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
+      if (isFinal) {
+        forgetChallenge(tabStorage);
+        modal.open('deposit-return', known, { replace: true });
+      } else setError(failure);
+    } finally {
+      isPosting.current = false;
+    }
+  }
+
+  const begin = useEffectEvent(() => {
+    if (PaReq !== undefined && MD !== undefined) {
+      keepChallenge(tabStorage, { PaReq, MD });
+      modal.open('deposit-3ds-success', known, { replace: true });
+    }
+    void post();
+  });
+  useEffect(() => begin(), []);
+
+  return (
+    <Dialog
+      {...frame}
+      size="small"
+      canDismiss={error !== null}
+      title={t('cashier.result.challenge.title')}
+      titleHidden
+      footer={
+        error !== null && (
+          <Button variant="primary" size="large" block icon="refresh" onClick={() => void post()}>
+            {t('cashier.retry')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['result']} role="status">
+        <ResultPicture outcome={error === null ? 'processing' : 'unreachable'} />
+        <p className={styles['title']}>{t('cashier.result.challenge.title')}</p>
+        <p className={styles['message']}>{error === null ? t('cashier.result.challenge.message') : errorText(error)}</p>
+      </div>
+    </Dialog>
+  );
+}

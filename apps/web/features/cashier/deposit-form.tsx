@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { formatAmount } from '@marquee/money/format.ts';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { AmountField } from './amount-field.tsx';
+import { findAmountProblem, normaliseAmount, startAmount } from './amount.rules.ts';
+import styles from './cashier.module.css';
+import { DepositTrouble } from './deposit-trouble.tsx';
+import { MethodCard } from './method-card.tsx';
+import type { PaymentMethod } from './payment-method.ts';
+import { Redirecting } from './redirecting.tsx';
+import { useCreateDeposit } from './use-create-deposit.ts';
+
+const PHONE_CHARS_MIN = 6;
+
+export interface DepositFormProps {
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+  readonly methods: readonly PaymentMethod[];
+  /** Name of a method that the address asks for (an alternative after a failure). */
+  readonly asked: string | undefined;
+}
+
+/** Method, amount, and one action that says what it will do. */
+export function DepositForm({ playerId, currencyCode, methods, asked }: DepositFormProps) {
+  const { t, locale } = useTranslator();
+  const { phase, submit, reset } = useCreateDeposit(playerId);
+  const [name, setName] = useState(asked);
+  const method = methods.find((candidate) => candidate.name === name) ?? methods[0];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [phone, setPhone] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  if (!method) return null;
+
+  const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
+  const amount = typed ?? startAmount(range);
+  const problem = findAmountProblem(amount, range);
+  const phoneProblem = method.isPhoneRequired && phone.trim().length < PHONE_CHARS_MIN;
+  const money = formatAmount(normaliseAmount(amount), currencyCode, locale);
+
+  function pay(): void {
+    setChecked(true);
+    if (!method || problem !== null || phoneProblem) {
+      document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
+      return;
+    }
+    void submit({
+      method: method.name,
+      currencyCode,
+      amount: normaliseAmount(amount),
+      phone: method.isPhoneRequired ? phone.trim() : '',
+    });
+  }
+
+  if (phase.kind === 'redirecting')
+    return (
+      <Redirecting url={phase.url} amount={formatAmount(phase.deposit.amount, phase.deposit.currencyCode, locale)} />
+    );
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay();
+      }}
+    >
+      <fieldset className={styles['methods']} onChange={reset}>
+        <legend className={styles['legend']}>{t('cashier.method.legend')}</legend>
+        {methods.map((candidate) => (
+          <MethodCard
+            key={candidate.name}
+            method={candidate}
+            currencyCode={currencyCode}
+            isChosen={candidate.name === method.name}
+            onChoose={() => setName(candidate.name)}
+          />
+        ))}
+      </fieldset>
+      <AmountField
+        range={range}
+        amount={amount}
+        problem={isChecked ? problem : null}
+        onChange={setTyped}
+        onLeave={() => setChecked(true)}
+      />
+      {method.isPhoneRequired && (
+        <TextField
+          label={t('cashier.phone.label')}
+          hint={t('cashier.phone.hint')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          dir="ltr"
+          maxLength={32}
+          value={phone}
+          error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : undefined}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      )}
+      {phase.kind === 'refused' && <DepositTrouble error={phase.error} onRetry={pay} />}
+      <div className={styles['pay']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={phase.kind === 'submitting'}
+          busyLabel={t('cashier.submitting')}
+        >
+          {problem === null ? (
+            <bdi className="numeral">{t('cashier.pay', { amount: money })}</bdi>
+          ) : (
+            t('cashier.pay_empty')
+          )}
+        </Button>
+      </div>
+      <p className={styles['promise']}>
+        <Icon name="lock" size={14} /> {t('cashier.intro')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatAmount } from '@marquee/money/format.ts';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { Cashier } from './cashier.tsx';
+import styles from './cashier.module.css';
+import { usePlayer } from '../../lib/api/use-player.ts';
+
+function Balance() {
+  const { t, locale } = useTranslator();
+  const { data } = usePlayer();
+  if (!data) return null;
+  const { currencyCode } = data.getUser;
+  const amount = data.userWallet.find((wallet) => wallet.currencyCode === currencyCode)?.amount ?? '0';
+  return (
+    <p className={styles['balance']}>
+      {t('cashier.balance')}
+      <strong>
+        <MoneyText text={formatAmount(amount, currencyCode, locale)} isLive />
+      </strong>
+    </p>
+  );
+}
+
+/** `/deposit`: one column from the method to the one action. Shown to players only. */
+export function DepositPage() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 tabIndex={-1} className={styles['heading']}>
+          {t('cashier.title')}
+        </h1>
+        <Balance />
+      </header>
+      <Cashier />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatAmount } from '@marquee/money/format.ts';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { logEvent } from '../../lib/events/log-event.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { findAlternativeMethod } from './alternative-method.rules.ts';
+import styles from './deposit-result.module.css';
+import { decideOutcome, type Outcome, type ResultModal } from './outcome.rules.ts';
+import type { Deposit, PaymentMethod } from './payment-method.ts';
+import { ResultFacts } from './result-facts.tsx';
+import { ResultPicture } from './result-picture.tsx';
+import { useDepositTruth } from './use-deposit-truth.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+
+/** The one thing to do next, by how it went. */
+function PrimaryAction({
+  outcome,
+  deposit,
+  onClose,
+}: {
+  outcome: Outcome;
+  deposit: Deposit | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useTranslator();
+  const pageHref = usePageHref();
+  if (outcome === 'success')
+    return (
+      <LinkButton variant="primary" size="large" block icon="play" href={pageHref('casino')}>
+        {t('cashier.result.play')}
+      </LinkButton>
+    );
+  if (outcome === 'pending' && deposit?.paymentUrl) {
+    return (
+      <LinkButton variant="primary" size="large" block iconEnd="external" href={deposit.paymentUrl}>
+        {t('cashier.result.continue')}
+      </LinkButton>
+    );
+  }
+  if (outcome === 'failed' || outcome === 'decline' || outcome === 'cancel') {
+    return (
+      <LinkButton variant="primary" size="large" block icon="refresh" href={pageHref('deposit')}>
+        {t('cashier.result.again')}
+      </LinkButton>
+    );
+  }
+  if (outcome === 'unconfirmed')
+    return (
+      <LinkButton variant="primary" size="large" block href={pageHref('transactions')}>
+        {t('cashier.result.transactions')}
+      </LinkButton>
+    );
+  return (
+    <Button variant="primary" size="large" block onClick={onClose}>
+      {t('cashier.result.close')}
+    </Button>
+  );
+}
+
+/** Leads to another way of paying; the choice of it is the house rule for failed payments. */
+function AlternativeAction({ failedName, methods }: { failedName: string; methods: readonly PaymentMethod[] }) {
+  const { t } = useTranslator();
+  const pageHref = usePageHref();
+  const go = useGo();
+  const alternative = findAlternativeMethod(failedName, methods);
+  const href = `${pageHref('deposit')}${alternative === null ? '' : `?method=${encodeURIComponent(alternative.name)}`}`;
+  return (
+    <LinkButton
+      block
+      href={href}
+      onClick={(event) => {
+        logEvent('ALTERNATIVE_METHOD_BUTTON', { failed: failedName, alternative: alternative?.name ?? '' });
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        go(href, { replace: true });
+      }}
+    >
+      {t('cashier.result.alternative')}
+    </LinkButton>
+  );
+}
+
+/** A result dialog. The address opened it; the server says what it says. */
+export function DepositResult({ modal, frame, params }: ModalProps & { modal: ResultModal }) {
+  const { t, locale } = useTranslator();
+  const { knowledge, deposit } = useDepositTruth(params.payment);
+  const player = usePlayer();
+  const { methods = [] } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
+  const outcome = decideOutcome(modal, knowledge);
+  const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
+  const amount = deposit ? formatAmount(deposit.amount, deposit.currencyCode, locale) : '';
+  return (
+    <Dialog
+      {...frame}
+      size="small"
+      title={t(`cashier.result.${outcome}.title`)}
+      titleHidden
+      footer={
+        <div className={styles['actions']}>
+          <PrimaryAction outcome={outcome} deposit={deposit} onClose={frame.onClose} />
+          {outcome !== 'success' && outcome !== 'checking' && (
+            <AlternativeAction failedName={method?.name ?? params.met ?? ''} methods={methods} />
+          )}
+        </div>
+      }
+    >
+      <div className={styles['result']} role="status" data-outcome={outcome}>
+        <ResultPicture outcome={outcome} />
+        <p className={styles['title']}>{t(`cashier.result.${outcome}.title`)}</p>
+        <p className={styles['message']}>{t(`cashier.result.${outcome}.message`, { amount })}</p>
+      </div>
+      {deposit && <ResultFacts deposit={deposit} method={method} />}
+    </Dialog>
+  );
+}

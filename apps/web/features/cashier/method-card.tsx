@@ -1,0 +1,78 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { Translator } from '../../lib/i18n/translator.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { limitText } from './limit-text.ts';
+import styles from './method-card.module.css';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** The operator's words, or the phrase behind them where they are a key. */
+export function methodTitle(method: Pick<PaymentMethod, 'title'>, { t, has }: Translator): string {
+  return has(method.title) ? t(method.title) : method.title;
+}
+
+function feeText(feeBps: number, { t, locale }: Translator): string {
+  if (feeBps === 0) return t('cashier.method.fee_none');
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(feeBps / 10_000);
+  return t('cashier.method.fee_percent', { percent });
+}
+
+function timeText(minutes: number, { t, locale }: Translator): string {
+  if (minutes === 0) return t('cashier.method.time_instant');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+}
+
+/** One way to pay, chosen like a radio button: mark, name, and what it costs, takes and allows. */
+export function MethodCard({
+  method,
+  currencyCode,
+  isChosen,
+  onChoose,
+}: {
+  method: PaymentMethod;
+  currencyCode: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const translator = useTranslator();
+  const { t, has, locale } = translator;
+  const limits = {
+    min: limitText(method.minAmount, currencyCode, locale),
+    max: limitText(method.maxAmount, currencyCode, locale),
+  };
+  return (
+    <label className={styles['card']}>
+      <input
+        type="radio"
+        className={styles['input']}
+        name="method"
+        value={method.name}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <img className={styles['mark']} src={method.thumbnailUrl || method.thumbnail_url} alt="" width={56} height={40} />
+      <span className={styles['words']}>
+        <span className={styles['title']}>{methodTitle(method, translator)}</span>
+        <span className={styles['description']}>
+          {has(method.description) ? t(method.description) : method.description}
+        </span>
+      </span>
+      <span className={styles['tick']} aria-hidden="true">
+        <Icon name="check" size={16} />
+      </span>
+      <span className={styles['facts']}>
+        <span>
+          <span className="visually-hidden">{t('cashier.method.limits_label')}: </span>
+          <bdi className="numeral">{t('cashier.method.limits', limits)}</bdi>
+        </span>
+        <span>
+          <span className="visually-hidden">{t('cashier.method.fee_label')}: </span>
+          {feeText(method.feeBps, translator)}
+        </span>
+        <span>
+          <span className="visually-hidden">{t('cashier.method.time_label')}: </span>
+          {timeText(method.minutesUsual, translator)}
+        </span>
+      </span>
+    </label>
+  );
+}

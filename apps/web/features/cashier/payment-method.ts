@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import type { deposit, paymentMethod } from '@marquee/contract/payments.ts';
+
+export type PaymentMethod = z.output<typeof paymentMethod>;
+export type Deposit = z.output<typeof deposit>;
+
+/** The list as it is, or as the JSON string that older back ends send; anything else is no list at all. */
+export function readPayments(payments: readonly PaymentMethod[] | string): readonly PaymentMethod[] {
+  if (typeof payments !== 'string') return payments;
+  try {
+    const parsed: unknown = JSON.parse(payments);
+    return Array.isArray(parsed) ? (parsed as PaymentMethod[]) : []; // The same contract as the list form.
+  } catch {
+    return [];
+  }
+}

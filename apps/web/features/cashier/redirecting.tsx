@@ -1,0 +1,19 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Progress } from '@marquee/ui/progress/progress.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './cashier.module.css';
+
+/** Between our page and the company's; stays usable where the browser does not follow by itself. */
+export function Redirecting({ url, amount }: { url: string; amount: string }) {
+  const t = useT();
+  return (
+    <div className={styles['redirecting']} role="status">
+      <Progress labelHidden label={t('cashier.redirecting.title')} />
+      <h2 className={styles['redirectTitle']}>{t('cashier.redirecting.title')}</h2>
+      <p>{t('cashier.redirecting.text', { amount })}</p>
+      <LinkButton href={url} iconEnd="external">
+        {t('cashier.redirecting.link')}
+      </LinkButton>
+    </div>
+  );
+}

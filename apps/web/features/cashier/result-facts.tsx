@@ -1,0 +1,33 @@
+import { formatAmount } from '@marquee/money/format.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import styles from './deposit-result.module.css';
+import { methodTitle } from './method-card.tsx';
+import type { Deposit, PaymentMethod } from './payment-method.ts';
+
+/** What the payment was: only what the server said, and the method's name only where it is one of ours. */
+export function ResultFacts({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
+  const translator = useTranslator();
+  const { t, locale } = translator;
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('cashier.result.amount')}</dt>
+        <dd>
+          <bdi className="numeral">{formatAmount(deposit.amount, deposit.currencyCode, locale)}</bdi>
+        </dd>
+      </div>
+      {method && (
+        <div>
+          <dt>{t('cashier.result.method')}</dt>
+          <dd>{methodTitle(method, translator)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('cashier.result.reference')}</dt>
+        <dd>
+          <bdi className={styles['reference']}>{deposit.depositId}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { useModal } from '../../modals/modal-address.ts';
+import { forgetAttempt, keepAttempt, type DepositDraft } from './deposit-attempt.ts';
+import type { Deposit } from './payment-method.ts';
+
+export type CreateDepositPhase =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'submitting' }
+  | { readonly kind: 'redirecting'; readonly deposit: Deposit; readonly url: string }
+  | { readonly kind: 'refused'; readonly error: ApiError | ConnectionError };
+
+/** Longer than the platform waits for the company, twice. */
+const SUBMIT_TIMEOUT_MS = 20_000;
+
+/** The company's address, where it is one that a browser may be sent to. */
+function safeUrl(url: string | null): string | null {
+  return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+}
+
+/** Refusals after which the same wish is a new deposit: the old one has ended, or its key stands for something else. */
+const ENDING_CODES: ReadonlySet<string> = new Set(['deposit.TRANSACTION_FAILED', 'request.id_reused']);
+
+/**
+ * Sends a deposit, at most once at a time, under a key that is stored before sending. Whatever goes wrong on the way, sending again continues the same
+ * deposit.
+ */
+export function useCreateDeposit(playerId: string | undefined) {
+  const [phase, setPhase] = useState<CreateDepositPhase>({ kind: 'choosing' });
+  const isSending = useRef(false);
+  const modal = useModal();
+
+  useEffect(() => {
+    // Back from the payment page: the browser may show this page as it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setPhase({ kind: 'choosing' });
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  function follow(deposit: Deposit): void {
+    const url = safeUrl(deposit.paymentUrl);
+    if (url !== null) {
+      setPhase({ kind: 'redirecting', deposit, url });
+      window.location.assign(url);
+      return;
+    }
+    if (deposit.status !== 'pending' && deposit.status !== 'processing') forgetAttempt(tabStorage);
+    setPhase({ kind: 'choosing' });
+    modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId });
+  }
+
+  async function submit(draft: DepositDraft): Promise<void> {
+    if (isSending.current || playerId === undefined) return;
+    isSending.current = true;
+    setPhase({ kind: 'submitting' });
+    try {
+      const attempt = keepAttempt(tabStorage, playerId, draft);
+      const { method, currencyCode, amount, phone } = draft;
+      const body = { method, currencyCode, amount, ...(phone !== '' && { phone }) };
+      const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
+      follow((await callApi('createDeposit', { body, idempotencyKey: attempt.key, signal })).deposit);
+    } catch (error) {
+      if (error instanceof ApiError && ENDING_CODES.has(error.code)) forgetAttempt(tabStorage);
+      setPhase(
+        error instanceof ApiError || error instanceof ConnectionError
+          ? { kind: 'refused', error }
+          : { kind: 'choosing' },
+      );
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return { phase, submit, reset: () => setPhase({ kind: 'choosing' }) };
+}

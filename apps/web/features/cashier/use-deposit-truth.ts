@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { forgetAttempt } from './deposit-attempt.ts';
+import { pollDelayMs, type Knowledge } from './outcome.rules.ts';
+import type { Deposit } from './payment-method.ts';
+
+function isFinal(deposit: Pick<Deposit, 'status'> | undefined): boolean {
+  return deposit !== undefined && deposit.status !== 'pending' && deposit.status !== 'processing';
+}
+
+/**
+ * What the server knows about a payment of this player. Asks again by itself until the end is known, and then has the balance read again. Without
+ * an id there is nothing to ask about.
+ */
+export function useDepositTruth(depositId: string | undefined): { knowledge: Knowledge; deposit: Deposit | undefined } {
+  const session = useSession();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...timedQueryFor('getDeposit', { staleMs: 0, onFocus: true }, { params: { depositId: depositId ?? '' } }),
+    enabled: session === 'signed-in' && depositId !== undefined,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (isFinal(state.data?.deposit) || (state.error instanceof ApiError && state.error.status === 404)) return false;
+      return pollDelayMs(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+  const deposit = query.data?.deposit;
+  const hasEnded = isFinal(deposit);
+  useEffect(() => {
+    if (!hasEnded) return;
+    forgetAttempt(tabStorage);
+    void client.invalidateQueries({ queryKey: ['getUserDetails'] });
+    void client.invalidateQueries({ queryKey: ['listTransactions'] });
+  }, [hasEnded, client]);
+
+  if (deposit !== undefined) return { knowledge: { kind: 'found', deposit }, deposit };
+  const isAbsent =
+    depositId === undefined ||
+    session === 'signed-out' ||
+    (query.error instanceof ApiError && query.error.status < 500);
+  if (isAbsent) return { knowledge: { kind: 'absent' }, deposit };
+  return { knowledge: { kind: query.error === null ? 'asking' : 'unreachable' }, deposit };
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { readPayments, type PaymentMethod } from './payment-method.ts';
+
+/** The methods offered to this player in a currency, in the operator's order. `undefined` currency: not known yet, nothing is asked. */
+export function usePaymentMethods(currencyCode: string | undefined) {
+  const isSignedIn = useSession() === 'signed-in';
+  const query = useQuery({
+    ...queryFor('getPayments', { query: { currencyCode } }),
+    enabled: isSignedIn && currencyCode !== undefined,
+  });
+  const methods: readonly PaymentMethod[] | undefined = query.data && readPayments(query.data.data.payments);
+  return { ...query, methods };
+}

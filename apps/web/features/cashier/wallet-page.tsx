@@ -1,0 +1,85 @@
+import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
+import { ErrorState } from '@marquee/ui/state/state.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { CashierSkeleton } from './cashier-skeleton.tsx';
+import { useDepositErrorText } from './use-deposit-error.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import styles from './wallet-page.module.css';
+
+type UserWallet = Answer<'getUserDetails'>['userWallet'][number];
+
+/** Withdrawable, bonus and held money of one currency: never one sum of things that may not be spent alike. */
+function WalletCard({ wallet }: { wallet: UserWallet }) {
+  const t = useT();
+  const { currencyCode } = wallet;
+  return (
+    <li className={styles['card']}>
+      <h2 className={styles['currency']}>{currencyCode}</h2>
+      <p className={styles['total']}>
+        <Money amount={wallet.amount} currency={currencyCode} isLive />
+      </p>
+      <dl className={styles['parts']}>
+        <div>
+          <dt>{t('cashier.wallet.bonus')}</dt>
+          <dd>
+            <Money amount={wallet.bonusAmount} currency={currencyCode} isLive />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cashier.wallet.held')}</dt>
+          <dd>
+            <Money amount={wallet.lockedAmount} currency={currencyCode} isLive />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Wallets() {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const { data, error, isFetching, refetch } = usePlayer();
+  if (data === undefined && error !== null) {
+    const retry = (
+      <Button variant="primary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+        {t('cashier.retry')}
+      </Button>
+    );
+    return <ErrorState title={t('cashier.error.title')} text={errorText(error)} actions={retry} />;
+  }
+  if (data === undefined) return <CashierSkeleton />;
+  const sorted = data.userWallet.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+  return (
+    <ul className={styles['cards']}>
+      {sorted.map((wallet) => (
+        <WalletCard key={wallet.currencyCode} wallet={wallet} />
+      ))}
+    </ul>
+  );
+}
+
+/** `/Wallet`: what the player has, and the ways in and to the history. Shown to players only. */
+export function WalletPage() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={styles['page']}>
+      <h1 tabIndex={-1} className={styles['heading']}>
+        {t('cashier.wallet.title')}
+      </h1>
+      <Wallets />
+      <div className={styles['actions']}>
+        <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
+          {t('cashier.title')}
+        </LinkButton>
+        <LinkButton size="large" icon="history" href={pageHref('transactions')}>
+          {t('cashier.wallet.transactions')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

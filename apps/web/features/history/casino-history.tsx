@@ -1,0 +1,69 @@
+import type { Column } from '@marquee/ui/table/table.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { HistoryList } from './history-list.tsx';
+import { RowDate } from './row-date.tsx';
+import { RowId } from './row-id.tsx';
+import { useCasinoTransactions, type CasinoRow } from './use-history.ts';
+import { usePageNumber } from './use-page-number.ts';
+
+/** Bets, wins and rollbacks, with the balance before and after each. */
+export function CasinoHistory({ address }: { address: string }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const pageNo = usePageNumber();
+  const query = useCasinoTransactions(pageNo);
+  const columns = useCasinoColumns();
+  return (
+    <HistoryList
+      query={query}
+      pageNo={pageNo}
+      address={address}
+      caption={t('history.casino.title')}
+      columns={columns}
+      rowKey={(row) => row.transactionId}
+      empty={{
+        title: t('history.casino.empty'),
+        text: t('history.casino.empty_text'),
+        action: { href: pageHref('casino'), label: t('history.casino.empty_action') },
+      }}
+    />
+  );
+}
+
+function useCasinoColumns(): ReadonlyArray<Column<CasinoRow>> {
+  const t = useT();
+  const pageHref = usePageHref();
+  const money = (of: (row: CasinoRow) => string) => (row: CasinoRow) => (
+    <Money amount={of(row)} currency={row.currencyCode} />
+  );
+  return [
+    {
+      key: 'game',
+      title: t('history.column.game'),
+      cell: (row) => <a href={pageHref('game', { game: row.gameSlug })}>{row.gameName}</a>,
+      isHead: true,
+    },
+    { key: 'type', title: t('history.column.type'), cell: (row) => t(`history.type.${row.transactionType}`) },
+    { key: 'before', title: t('history.column.before'), align: 'end', cell: money((row) => row.balanceBefore) },
+    {
+      key: 'amount',
+      title: t('history.column.amount'),
+      align: 'end',
+      cell: (row) => (
+        <Money
+          amount={row.amount}
+          currency={row.currencyCode}
+          signed
+          {...(row.transactionType === 'win' && !/^0(?:\.0*)?$/.test(row.amount) && { tone: 'win' as const })}
+        />
+      ),
+    },
+    { key: 'after', title: t('history.column.after'), align: 'end', cell: money((row) => row.balanceAfter) },
+    { key: 'bonus', title: t('history.column.bonus_balance'), align: 'end', cell: money((row) => row.bonusBalance) },
+    { key: 'provider', title: t('history.column.provider'), cell: (row) => row.provider },
+    { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },
+    { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} /> },
+  ];
+}

@@ -1,0 +1,76 @@
+import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import type { Column } from '@marquee/ui/table/table.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { HistoryList } from './history-list.tsx';
+import { RowDate } from './row-date.tsx';
+import { RowId } from './row-id.tsx';
+import { useTransactions, type MoneyRow } from './use-history.ts';
+import { usePageNumber } from './use-page-number.ts';
+
+const TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
+  completed: 'success',
+  confirmed: 'success',
+  processed: 'success',
+  pending: 'warning',
+  processing: 'info',
+  cancelled: 'neutral',
+  failed: 'danger',
+  rejected: 'danger',
+};
+
+/** Money in and out. */
+export function MoneyHistory({ address }: { address: string }) {
+  const { t } = useTranslator();
+  const pageHref = usePageHref();
+  const pageNo = usePageNumber();
+  const query = useTransactions(pageNo);
+  const columns = useMoneyColumns();
+  return (
+    <HistoryList
+      query={query}
+      pageNo={pageNo}
+      address={address}
+      caption={t('history.money.title')}
+      columns={columns}
+      rowKey={(row) => `${row.transactionId} ${row.date}`}
+      empty={{
+        title: t('history.money.empty'),
+        text: t('history.money.empty_text'),
+        action: { href: pageHref('deposit'), label: t('history.money.empty_action') },
+      }}
+    />
+  );
+}
+
+function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
+  const { t, has } = useTranslator();
+  // Methods are data of the brand; those that have words of their own are shown by them.
+  const methodOf = (method: string) => {
+    const key: string = `cashier.method.${method}.title`;
+    return has(key) ? t(key) : method === '' ? '–' : method;
+  };
+  return [
+    { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} />, isHead: true },
+    { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },
+    { key: 'method', title: t('history.column.method'), cell: (row) => methodOf(row.method) },
+    { key: 'type', title: t('history.column.type'), cell: (row) => t(`history.type.${row.transactionType}`) },
+    {
+      key: 'amount',
+      title: t('history.column.amount'),
+      align: 'end',
+      cell: (row) => <Money amount={row.amount} currency={row.currencyCode} />,
+    },
+    {
+      key: 'status',
+      title: t('history.column.status'),
+      cell: (row) => <Badge tone={TONES[row.status]}>{t(`history.status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'bonus',
+      title: t('history.column.bonus'),
+      cell: (row) => t(row.bonus === 'y' ? 'history.yes' : 'history.no'),
+    },
+  ];
+}

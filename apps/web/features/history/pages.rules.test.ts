@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { pagesOf } from './pages.rules.ts';
+
+test('pages of twenty, with an end on both sides, and a way back from behind the end', () => {
+  expect(pagesOf({ count: 45, pageNo: 1, pageSize: 20 })).toEqual({ first: 1, last: 20, back: null, forward: 2 });
+  expect(pagesOf({ count: 45, pageNo: 3, pageSize: 20 })).toEqual({ first: 41, last: 45, back: 2, forward: null });
+  expect(pagesOf({ count: 20, pageNo: 1, pageSize: 20 }).forward).toBeNull();
+  expect(pagesOf({ count: 45, pageNo: 9, pageSize: 20 })).toEqual({ first: 0, last: 0, back: 3, forward: null });
+  expect(pagesOf({ count: 0, pageNo: 1, pageSize: 20 })).toEqual({ first: 0, last: 0, back: null, forward: null });
+});

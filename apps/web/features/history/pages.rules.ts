@@ -1,0 +1,19 @@
+export interface Pages {
+  /** Number of the first and the last row shown, from 1; both 0 on a page behind the end. */
+  readonly first: number;
+  readonly last: number;
+  /** Neighbouring pages; null at an end. */
+  readonly back: number | null;
+  readonly forward: number | null;
+}
+
+export function pagesOf({ count, pageNo, pageSize }: { count: number; pageNo: number; pageSize: number }): Pages {
+  const pageLast = Math.max(1, Math.ceil(count / pageSize));
+  const isBehind = pageNo > pageLast;
+  return {
+    first: isBehind ? 0 : Math.min((pageNo - 1) * pageSize + 1, count),
+    last: isBehind ? 0 : Math.min(pageNo * pageSize, count),
+    back: pageNo === 1 ? null : Math.min(pageNo - 1, pageLast),
+    forward: pageNo < pageLast ? pageNo + 1 : null,
+  };
+}

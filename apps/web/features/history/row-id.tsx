@@ -1,0 +1,26 @@
+import { IconButton } from '@marquee/ui/button/button.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './history.module.css';
+
+const SHOWN_CHARS = 10;
+
+/** The end of an id, where ids differ; the whole of it for the mouse, the screen reader and the clipboard, because support asks for it. */
+export function RowId({ id }: { id: string }) {
+  const t = useT();
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => showToast({ tone: 'success', title: t('history.copied'), text: id }),
+      () => showToast({ tone: 'danger', title: t('history.not_copied'), text: id }),
+    );
+  const isLong = id.length > SHOWN_CHARS + 3;
+  return (
+    <span className={styles['id']}>
+      <bdi title={id}>
+        <span aria-hidden={isLong || undefined}>{isLong ? `…${id.slice(-SHOWN_CHARS)}` : id}</span>
+        {isLong && <span className="visually-hidden">{id}</span>}
+      </bdi>
+      <IconButton icon="copy" size="small" label={t('history.copy')} onClick={() => void copy()} />
+    </span>
+  );
+}

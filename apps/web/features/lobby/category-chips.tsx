@@ -1,0 +1,38 @@
+import { isPageKey } from '@marquee/contract/page-keys.ts';
+import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
+import { isIconName } from '@marquee/ui/icon/icon-list.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+
+/** Categories that have a page of their own; the first chip is the whole casino. */
+export function CategoryChips({
+  categories,
+  current = null,
+}: {
+  categories: Answer<'getLobby'>['categories'];
+  current?: string | null;
+}) {
+  const { t, has } = useTranslator();
+  const pageHref = usePageHref();
+  return (
+    <ChipRow label={t('lobby.categories')}>
+      <ChipLink icon="casino" href={pageHref('casino')} isCurrent={current === null}>
+        {t('lobby.category.all')}
+      </ChipLink>
+      {categories.map((category) =>
+        isPageKey(category.slug) ? (
+          <ChipLink
+            key={category.slug}
+            icon={isIconName(category.icon) ? category.icon : undefined}
+            href={pageHref(category.slug)}
+            count={category.count}
+            isCurrent={category.slug === current}
+          >
+            {has(category.label) ? t(category.label) : category.label}
+          </ChipLink>
+        ) : null,
+      )}
+    </ChipRow>
+  );
+}

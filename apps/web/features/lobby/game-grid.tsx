@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
+import { stringifySearch } from '../../lib/parameters/search.ts';
+import { withoutModal } from '../../modals/modal-address.ts';
+import styles from './game-grid.module.css';
+import { GameTile } from './game-tile.tsx';
+
+const EAGER_TILES = 4;
+const PAGE_SIZE = 20;
+
+/** A page of the catalogue, twenty games at a time; its neighbours are links. */
+export function GameGrid({ games, page }: { games: Answer<'listGames'>; page: number }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const publicHref = useLocation({ select: (location) => location.publicHref });
+  const search = useSiteSearch();
+  const pages = Math.max(1, Math.ceil(games.count / PAGE_SIZE));
+  const hrefOf = (to: number) =>
+    `${publicHref.split('?')[0]}${stringifySearch({ ...withoutModal(search), page: to > 1 ? to : undefined })}`;
+  if (games.rows.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('lobby.empty.title')}
+        text={t('lobby.empty.text')}
+        actions={<LinkButton href={pageHref('casino')}>{t('lobby.empty.action')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['grid']}>
+        {games.rows.map((game, at) => (
+          <li key={game.slug}>
+            <GameTile game={game} isEager={at < EAGER_TILES} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          label={t('lobby.pages')}
+          backLabel={t('lobby.page.back')}
+          forwardLabel={t('lobby.page.forward')}
+          position={t('lobby.page.position', { page, pages })}
+          backHref={page > 1 ? hrefOf(page - 1) : null}
+          forwardHref={page < pages ? hrefOf(page + 1) : null}
+        />
+      )}
+    </>
+  );
+}

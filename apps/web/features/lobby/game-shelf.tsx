@@ -1,0 +1,39 @@
+import { isPageKey } from '@marquee/contract/page-keys.ts';
+import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { GameTile } from './game-tile.tsx';
+
+type ShelfData = Answer<'getLobby'>['shelves'][number];
+
+/** Posters that a phone shows at once are fetched first; the others when they come near. */
+const EAGER_TILES = 3;
+
+export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boolean }) {
+  const { t, has } = useTranslator();
+  const pageHref = usePageHref();
+  const title = has(shelf.title) ? t(shelf.title) : shelf.title;
+  const seeAll = shelf.seeAll !== null && (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
+  return (
+    <Shelf
+      title={title}
+      backLabel={t('lobby.shelf.back')}
+      forwardLabel={t('lobby.shelf.forward')}
+      seeAll={
+        seeAll && (
+          <LinkButton variant="quiet" size="small" href={seeAll} aria-label={t('lobby.shelf.all_of', { title })}>
+            {t('lobby.shelf.all', { count: shelf.total })}
+          </LinkButton>
+        )
+      }
+    >
+      {shelf.games.map((game, at) => (
+        <li key={game.slug}>
+          <GameTile game={game} isEager={isFirst && at < EAGER_TILES} />
+        </li>
+      ))}
+    </Shelf>
+  );
+}

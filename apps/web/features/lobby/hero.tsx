@@ -1,0 +1,77 @@
+import { Carousel } from '@marquee/ui/carousel/carousel.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Poster, type TilePicture } from '@marquee/ui/tile/tile.tsx';
+import { CAROUSEL_AUTOPLAY_MS } from '@marquee/contract/constants.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import styles from './hero.module.css';
+
+type Lobby = Answer<'getLobby'>;
+type BannerData = Lobby['banners'][number];
+
+const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
+const FAN = 3;
+
+/** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside the operator's own picture. */
+function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TilePicture[] {
+  if (banner.bannerImageUrl) return [];
+  const games = shelves.flatMap((shelf) => shelf.games);
+  const own = games.find((game) => game.slug === banner.bannerKey);
+  if (own) return [own.poster];
+  const others = games.filter((game) => !game.isPlayable);
+  return others.slice(0, FAN).map((game) => game.poster);
+}
+
+/** Slides of the operator. Words are laid over art of the room, so that they are readable in every language. */
+export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
+  const { t, has } = useTranslator();
+  const words = (text: string) => (has(text) ? t(text) : text);
+  if (banners.length === 0) return null;
+  return (
+    <Carousel
+      look="bento"
+      label={t('lobby.hero.label')}
+      slideLabel={(at, of) => t('lobby.hero.slide', { at, of })}
+      pauseLabel={t('lobby.hero.pause')}
+      playLabel={t('lobby.hero.play')}
+      autoplayMs={banners.length > 1 ? CAROUSEL_AUTOPLAY_MS * 3 : 0}
+      slides={banners.map((banner, at) => ({
+        key: banner.bannerKey,
+        content: (
+          <div data-part="hero-slide" className={styles['slide']}>
+            {banner.bannerImageUrl && (
+              <img
+                className={styles['picture']}
+                src={banner.bannerImageUrl}
+                alt=""
+                loading={at === 0 ? 'eager' : 'lazy'}
+                {...(at === 0 && { fetchPriority: 'high' as const })}
+              />
+            )}
+            <div data-part="hero-posters" className={styles['posters']}>
+              {postersOf(banner, shelves).map((picture) => (
+                <Poster
+                  key={picture.base}
+                  picture={picture}
+                  sizes={HERO_POSTER_SIZES}
+                  isEager={at === 0}
+                  className={styles['poster']}
+                />
+              ))}
+            </div>
+            <div data-part="hero-words" className={styles['words']}>
+              {banner.bannerTitleSecondary && <p className={styles['kicker']}>{words(banner.bannerTitleSecondary)}</p>}
+              <h2 className={styles['title']}>{words(banner.bannerTitle)}</h2>
+              {banner.bannerDescription && <p className={styles['text']}>{words(banner.bannerDescription)}</p>}
+              {banner.link && banner.bannerCtaText && (
+                <LinkButton variant="primary" size="large" href={banner.link} className={styles['action']}>
+                  {words(banner.bannerCtaText)}
+                </LinkButton>
+              )}
+            </div>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

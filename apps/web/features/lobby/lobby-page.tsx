@@ -1,0 +1,34 @@
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { Faq } from './faq.tsx';
+import { GameShelf } from './game-shelf.tsx';
+import { Hero } from './hero.tsx';
+import styles from './lobby-page.module.css';
+import { ProviderStrip } from './provider-strip.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export function LobbyPage({ lobby: data }: { lobby: Answer<'getLobby'> }) {
+  const t = useT();
+  const { settings } = useSite();
+  return (
+    <div className={styles['page']}>
+      <PageHead title={t('lobby.title')} description={t('lobby.description', { brand: settings.brandName })} />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('lobby.heading', { brand: settings.brandName })}
+      </h1>
+      <Hero banners={data.banners} shelves={data.shelves} />
+      <div className={styles['strip']}>
+        <SearchForm />
+        <CategoryChips categories={data.categories} />
+      </div>
+      {data.shelves.map((shelf, at) => (
+        <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />
+      ))}
+      <ProviderStrip providers={data.providers} />
+      <Faq />
+    </div>
+  );
+}

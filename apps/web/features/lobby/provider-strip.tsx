@@ -1,0 +1,27 @@
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import styles from './provider-strip.module.css';
+
+export function ProviderStrip({ providers }: { providers: Answer<'getLobby'>['providers'] }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  if (providers.length === 0) return null;
+  return (
+    <section className={styles['strip']} aria-labelledby="providers">
+      <h2 id="providers" className={styles['title']}>
+        {t('lobby.providers')}
+      </h2>
+      <ul className={styles['list']}>
+        {providers.map((provider) => (
+          <li key={provider.slug}>
+            <a className={styles['provider']} href={`${pageHref('casino')}?provider=${provider.slug}`}>
+              <span className={styles['name']}>{provider.name}</span>
+              <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

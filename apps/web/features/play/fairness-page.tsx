@@ -1,0 +1,50 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { FairnessPanel } from './fairness-panel.tsx';
+import styles from './fairness.module.css';
+
+/** Computes in the browser, so it is not part of what the server writes. */
+const FairnessTools = lazyWithQueries(async () => (await import('./fairness-tools.tsx')).FairnessTools);
+const neverChanges = () => () => {};
+
+/** How fairness is proved, and a calculator that proves it. */
+export function FairnessPage() {
+  const t = useT();
+  const isPlayer = useSession() === 'signed-in';
+  const epoch = useSessionEpoch();
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const wait = <Skeleton shape="block" className={styles['wait']} />;
+  return (
+    <div className={styles['page']}>
+      <PageHead title={t('fairness.title')} description={t('fairness.lead')} />
+      <header className={styles['head']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {t('fairness.title')}
+        </h1>
+        <p className={styles['lead']}>{t('fairness.lead')}</p>
+      </header>
+      <ol className={styles['steps']}>
+        <li>{t('fairness.step.commit')}</li>
+        <li>{t('fairness.step.choose')}</li>
+        <li>{t('fairness.step.draw')}</li>
+        <li>{t('fairness.step.reveal')}</li>
+      </ol>
+      {isAwake ? (
+        <Suspense fallback={wait}>
+          <FairnessTools key={epoch} />
+        </Suspense>
+      ) : (
+        wait
+      )}
+      {isPlayer && <FairnessPanel key={epoch} isPlayer />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import styles from './fairness.module.css';
+import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
+import type { VerifyForm } from './verify-round.rules.ts';
+
+type OwnRound = Answer<'listRounds'>['rows'][number];
+
+/** The calculator and, for players, the rounds to fill it with. */
+export function FairnessTools() {
+  const isPlayer = useSession() === 'signed-in';
+  const [picked, setPicked] = useState<{ readonly form: VerifyForm; readonly round: OwnRound | null }>({
+    form: EMPTY_FORM,
+    round: null,
+  });
+  return (
+    <>
+      <VerifyCard key={picked.round?.roundId ?? ''} initial={picked.form} round={picked.round} />
+      {isPlayer && <OwnRounds onPick={(round) => setPicked({ round, form: formOf(round) })} />}
+    </>
+  );
+}
+
+function formOf(round: OwnRound): VerifyForm {
+  const target = round.move['target'];
+  return {
+    game: round.game,
+    serverSeed: round.serverSeed ?? '',
+    serverSeedHash: round.proof.serverSeedHash,
+    clientSeed: round.proof.clientSeed,
+    nonce: String(round.proof.nonce),
+    currencyCode: round.currencyCode,
+    stake: round.stake,
+    target: typeof target === 'number' ? (target / 100).toFixed(2) : '50.00',
+    over: round.move['over'] === false ? 'under' : 'over',
+  };
+}
+
+/** The player's last rounds: one press fills the calculator in. */
+function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
+  const t = useT();
+  const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={styles['rounds']} aria-labelledby="own-rounds">
+      <h2 id="own-rounds" className={styles['heading']}>
+        {t('fairness.rounds.title')}
+      </h2>
+      <p className={styles['hint']}>{t('fairness.rounds.text')}</p>
+      {data.rows
+        .filter((round) => round.state === 'settled')
+        .map((round) => (
+          <div key={round.roundId} className={styles['round']}>
+            <b>{round.game === 'dice' ? t('play.dice.title') : t('play.slot.title')}</b>
+            <span className="numeral">№ {round.proof.nonce}</span>
+            <span>
+              <Money amount={round.stake} currency={round.currencyCode} /> →{' '}
+              <Money amount={round.win} currency={round.currencyCode} />
+            </span>
+            {round.serverSeed === null ? (
+              <Badge>{t('fairness.rounds.sealed')}</Badge>
+            ) : (
+              <Button size="small" icon="shield-check" onClick={() => onPick(round)}>
+                {t('fairness.rounds.check')}
+              </Button>
+            )}
+          </div>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { formatMinor } from '@marquee/money/format.ts';
+import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { GameData } from './game-page.tsx';
+import styles from './game-page.module.css';
+import type { Table } from './table.types.ts';
+import { clockText, type PlaySession } from './use-play-session.ts';
+import { usePageBody } from './use-page-body.ts';
+
+function watchFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+/** The thin frame: way back and money above the game, kind of money and size below it. */
+export function Frame({
+  game,
+  isDemo,
+  table,
+  session,
+  children,
+}: {
+  game: GameData;
+  isDemo: boolean;
+  table?: Table;
+  session?: PlaySession;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const element = useRef<HTMLElement>(null);
+  const [isTheatre, setIsTheatre] = useState(false);
+  const isFull = useSyncExternalStore(
+    watchFullScreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const canFull = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  );
+  usePageBody('game-page', isTheatre && 'game-theatre');
+  const turnFull = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void element.current?.requestFullscreen();
+  };
+  return (
+    <section ref={element} className={styles['frame']} aria-label={t('play.frame.label', { game: game.name })}>
+      <div className={styles['top']}>
+        <IconLink icon="arrow-back" label={t('play.frame.back')} href={pageHref('casino')} className={styles['back']} />
+        <h1 tabIndex={-1} className={styles['name']}>
+          {game.name}
+        </h1>
+        <Meters {...{ isDemo }} {...(table && { table })} {...(session && { session })} />
+      </div>
+      <div className={styles['play']}>{children}</div>
+      <div className={styles['bottom']}>
+        <ModeSwitch game={game} isDemo={isDemo} />
+        <span className={styles['space']} />
+        <IconButton
+          icon={isTheatre ? 'minimize' : 'theatre'}
+          label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
+          aria-pressed={isTheatre}
+          className={styles['theatre']}
+          onClick={() => setIsTheatre(!isTheatre)}
+        />
+        {canFull && (
+          <IconButton
+            icon={isFull ? 'minimize' : 'maximize'}
+            label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
+            onClick={turnFull}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Meters({ isDemo, table, session }: { isDemo: boolean; table?: Table; session?: PlaySession }) {
+  const t = useT();
+  const { locale } = useSite();
+  if (!table || !session) return <span className={styles['meters']} />;
+  const money = (minor: bigint, signed = false): string => formatMinor(minor, table.asset, locale, { signed });
+  return (
+    <dl className={styles['meters']}>
+      <div className={styles['meter']}>
+        <dt>{t('play.frame.clock')}</dt>
+        <dd className="numeral">{clockText(session.seconds)}</dd>
+      </div>
+      <div className={styles['meter']}>
+        <dt>{t('play.frame.net')}</dt>
+        <dd>
+          <MoneyText text={money(session.netMinor, true)} {...(session.netMinor > 0n && { tone: 'win' as const })} />
+        </dd>
+      </div>
+      <div className={styles['meter']} data-main="">
+        <dt>{t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}</dt>
+        <dd>{table.balanceMinor === null ? '…' : <MoneyText text={money(table.balanceMinor)} isLive />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Two links, so that both kinds have an address. A guest's way to real money is to log in. */
+function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  const isGuest = useSession() !== 'signed-in';
+  const here = pageHref('game', { game: game.slug });
+  const isPlay = isDemo || isGuest;
+  return (
+    <div className={styles['modes']}>
+      <div className={styles['switch']} role="group" aria-label={t('play.mode.label')}>
+        <a
+          className={styles['mode']}
+          href={isGuest ? modalHref('login') : here}
+          aria-current={isPlay ? undefined : 'true'}
+        >
+          {t('play.mode.real')}
+        </a>
+        <a className={styles['mode']} href={`${here}?mode=demo`} aria-current={isPlay ? 'true' : undefined}>
+          {t('play.mode.demo')}
+        </a>
+      </div>
+      {isGuest && (
+        <LinkButton
+          size="small"
+          variant="primary"
+          href={modalHref('signup')}
+          className={styles['join']}
+          data-scope="guest"
+        >
+          {t('play.mode.join')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

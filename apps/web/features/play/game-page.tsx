@@ -1,0 +1,96 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Poster } from '@marquee/ui/tile/tile.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { FairnessPanel } from './fairness-panel.tsx';
+import { Frame } from './frame.tsx';
+import { GameFacts } from './game-facts.tsx';
+import styles from './game-page.module.css';
+
+export type GameAnswer = Answer<'getGame'>;
+export type GameData = GameAnswer['game'];
+
+/** Rules, tables and views: fetched by those who open a game, and never on the server. */
+const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage);
+const neverChanges = () => () => {};
+
+/** The game is the page; what is known about it comes below. `similar` is given by the route: tiles belong to the lobby. */
+export function GamePage({ answer, isDemo, similar }: { answer: GameAnswer; isDemo: boolean; similar: ReactNode }) {
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { game, engine } = answer;
+  const canPlay = game.isPlayable && engine !== null;
+  const waiting = <Waiting game={game} />;
+  const framed = (
+    <Frame game={game} isDemo={isDemo}>
+      {waiting}
+    </Frame>
+  );
+  return (
+    <div className={styles['page']}>
+      <PageHead title={game.name} description={answer.description} />
+      {canPlay && !isAwake && framed}
+      {canPlay && isAwake && (
+        <Suspense fallback={framed}>
+          <GameStage {...{ game, engine, isDemo, waiting }} />
+        </Suspense>
+      )}
+      {!canPlay && (
+        <Frame game={game} isDemo={isDemo}>
+          <Announced game={game} />
+        </Frame>
+      )}
+      <GameFacts answer={answer} />
+      {canPlay && <FairnessPanel key={epoch} isPlayer={session === 'signed-in' && !isDemo} />}
+      {similar}
+    </div>
+  );
+}
+
+/** The poster, until the game has been fetched. */
+function Waiting({ game }: { game: GameData }) {
+  const t = useT();
+  return (
+    <div className={styles['waiting']}>
+      <Poster picture={game.poster} isEager className={styles['waitingPoster']} />
+      <p className={styles['waitingText']} role="status">
+        {t('play.loading')}
+      </p>
+      <noscript>
+        <p className={styles['waitingText']}>{t('play.noscript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** In the catalogue, and not played here: said plainly. */
+function Announced({ game }: { game: GameData }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={styles['waiting']}>
+      <Poster picture={game.poster} isEager className={styles['waitingPoster']} />
+      <EmptyState
+        icon="clock"
+        title={t('play.announced.title')}
+        text={t('play.announced.text', { maker: game.provider.name })}
+        actions={
+          <LinkButton variant="primary" href={pageHref('game', { game: 'harbour-lights' })}>
+            {t('play.announced.instead')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { GameRules } from '@marquee/games/game-rules.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import { formatMinor } from '@marquee/money/format.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
+import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModal } from '../../modals/modal-address.ts';
+import { Frame } from './frame.tsx';
+import { HOUSE_VIEWS } from './house-views.ts';
+import { Notice } from './notice.tsx';
+import { firstStake, stepStake } from './stake-steps.ts';
+import type { GameData } from './game-page.tsx';
+import type { Table } from './table.types.ts';
+import { useDemoTable } from './use-demo-table.ts';
+import { useIsStill } from './use-is-still.ts';
+import { usePlaySession } from './use-play-session.ts';
+import { usePlayer } from './use-player.ts';
+import { useRealTable } from './use-real-table.ts';
+import { useSound } from './use-sound.ts';
+
+interface StageProps {
+  readonly game: GameData;
+  readonly engine: string;
+  readonly isDemo: boolean;
+  readonly waiting: ReactNode;
+}
+
+/** The game itself, with real or play money. */
+export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  const rules = findHouseGame(engine);
+  if (session === 'unknown' || !rules)
+    return (
+      <Frame game={game} isDemo={isDemo}>
+        {waiting}
+      </Frame>
+    );
+  const place = { game, rules, waiting };
+  // Another table for another kind of money and for another player: nothing of the one may be left on the other.
+  return isDemo || session !== 'signed-in' ? (
+    <DemoStage key={`demo ${epoch}`} {...place} />
+  ) : (
+    <RealStage key={`real ${epoch}`} {...place} />
+  );
+}
+
+type PlaceProps = Pick<StageProps, 'game' | 'waiting'> & { readonly rules: GameRules };
+
+function DemoStage(props: PlaceProps) {
+  const { settings } = useSite();
+  const asset = isAssetCode(settings.defaultCurrency) ? settings.defaultCurrency : 'EUR';
+  return <TableStage {...props} isDemo tally={`demo ${asset}`} table={useDemoTable(props.rules, asset)} />;
+}
+
+function RealStage(props: PlaceProps) {
+  const { playerId } = usePlayer();
+  const table = useRealTable(props.rules);
+  return <TableStage {...props} isDemo={false} tally={`${playerId ?? ''} ${table.asset}`} table={table} />;
+}
+
+interface TableStageProps extends PlaceProps {
+  readonly table: Table;
+  readonly isDemo: boolean;
+  /** Under which name the net result is kept: each player's own, each kind of money's own. */
+  readonly tally: string;
+}
+
+function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStageProps) {
+  const { locale } = useSite();
+  const modal = useModal();
+  const isStill = useIsStill();
+  const isOffline = useIsOffline();
+  const sound = useSound();
+  const { asset, balanceMinor, round } = table;
+  const session = usePlaySession(tally);
+  const limits = rules.stakes[asset];
+  const [wanted, setWanted] = useState<bigint | null>(null);
+  const stakeMinor =
+    wanted !== null && wanted >= limits.minMinor && wanted <= limits.maxMinor ? wanted : firstStake(limits);
+  const View = HOUSE_VIEWS[rules.slug];
+  const isPoor = balanceMinor !== null && balanceMinor < stakeMinor && !table.isWaiting;
+  return (
+    <Frame game={game} isDemo={isDemo} table={table} session={session}>
+      <Notice table={table} isPoor={isPoor && !isDemo} limits={limits} />
+      <Suspense fallback={waiting}>
+        {View && (
+          <View
+            round={round}
+            isWaiting={table.isWaiting}
+            isStill={isStill}
+            isMuted={sound.isMuted}
+            canPlay={!isOffline && balanceMinor !== null && balanceMinor >= stakeMinor}
+            stake={{
+              minor: stakeMinor,
+              canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
+              canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+              onStep: (direction) => setWanted(stepStake(limits, stakeMinor, direction)),
+            }}
+            formatMinor={(minor) => formatMinor(minor, asset, locale)}
+            onPlay={(move) => table.play(stakeMinor, move)}
+            onShown={(roundId) => {
+              table.onShown(roundId);
+              if (round && !round.isRecalled) session.addRound(round.stakeMinor, round.winMinor);
+            }}
+            onToggleSound={sound.toggle}
+            onRules={() => modal.open('game-rules', { key: rules.slug })}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}

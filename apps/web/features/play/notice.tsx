@@ -1,0 +1,82 @@
+import type { StakeLimits } from '@marquee/games/game-rules.ts';
+import { formatMinor } from '@marquee/money/format.ts';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './game-page.module.css';
+import type { Table } from './table.types.ts';
+
+/** What stands in the way of the next round, or how the last one ended, in one line above the game. */
+export function Notice({ table, isPoor, limits }: { table: Table; isPoor: boolean; limits: StakeLimits }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { locale } = useSite();
+  const pageHref = usePageHref();
+  const { notice, asset } = table;
+  const isShort =
+    isPoor ||
+    (notice?.kind === 'refused' &&
+      notice.error instanceof ApiError &&
+      notice.error.code === 'wallet.insufficient_funds');
+  if (isShort) {
+    return (
+      <Banner
+        className={styles['notice']}
+        tone="warning"
+        role="status"
+        action={
+          <LinkButton size="small" variant="primary" icon="deposit" href={pageHref('deposit')}>
+            {t('play.notice.deposit')}
+          </LinkButton>
+        }
+      >
+        {t('play.notice.short')}
+      </Banner>
+    );
+  }
+  if (!notice) return null;
+  if (notice.kind === 'unsure') {
+    return (
+      <Banner
+        className={styles['notice']}
+        tone="warning"
+        icon="offline"
+        role="alert"
+        action={
+          <Button size="small" onClick={table.retry}>
+            {t('play.notice.retry')}
+          </Button>
+        }
+      >
+        {t('play.notice.unsure')}
+      </Banner>
+    );
+  }
+  if (notice.kind === 'refused') {
+    const isRange = notice.error instanceof ApiError && notice.error.code === 'game.stake_out_of_range';
+    const money = (minor: bigint): string => formatMinor(minor, asset, locale);
+    const text = isRange
+      ? t('errors.game.stake_out_of_range', { min: money(limits.minMinor), max: money(limits.maxMinor) })
+      : errorText(notice.error);
+    return (
+      <Banner className={styles['notice']} tone="danger" role="alert">
+        {text}
+      </Banner>
+    );
+  }
+  const text =
+    notice.kind === 'recalled'
+      ? t('play.notice.recalled')
+      : notice.kind === 'returned'
+        ? t('play.notice.returned')
+        : t('play.notice.not_sent');
+  return (
+    <Banner className={styles['notice']} tone="info" role="status">
+      {text}
+    </Banner>
+  );
+}

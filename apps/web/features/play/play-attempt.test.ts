@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { dropAttempt, findAttemptKey, keepAttempt } from './play-attempt.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+});
+const first = { playerId: 'plr_1', game: 'dice', idempotencyKey: '1'.repeat(32) };
+
+test('a stake in doubt is found by its player in its game only', () => {
+  keepAttempt(first);
+  expect(findAttemptKey(first)).toBe(first.idempotencyKey);
+  expect(findAttemptKey({ ...first, playerId: 'plr_2' })).toBeNull();
+  expect(findAttemptKey({ ...first, game: 'harbour-lights' })).toBeNull();
+});
+
+test('an answer forgets its own stake, and not the one that was sent after it', () => {
+  const second = { ...first, idempotencyKey: '2'.repeat(32) };
+  keepAttempt(first);
+  keepAttempt(second);
+  dropAttempt(first);
+  expect(findAttemptKey(first)).toBe(second.idempotencyKey);
+  dropAttempt(second);
+  expect(findAttemptKey(first)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import styles from './fairness.module.css';
+
+/** Long values that one copies rather than reads; always left to right. */
+export function SeedList({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles['list']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <code dir="ltr">{value}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

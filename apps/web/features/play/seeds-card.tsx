@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isClientSeed } from '@marquee/games/fairness/seeds.ts';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { SeedList } from './seed-list.tsx';
+import styles from './fairness.module.css';
+
+/** The player's pair, and the way to change it, which reveals it. */
+export function SeedsCard() {
+  const t = useT();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
+  const [wish, setWish] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [revealed, setRevealed] = useState<Answer<'rotateSeeds'>['revealed'] | null>(null);
+  if (error)
+    return (
+      <p className={styles['hint']}>
+        {errorText(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {t('fairness.retry')}
+        </Button>
+      </p>
+    );
+  if (!data) return <Skeleton shape="block" className={styles['wait']} />;
+
+  const rotate = async (): Promise<void> => {
+    if (!isClientSeed(wish)) {
+      setProblem(t('fairness.seeds.invalid'));
+      return;
+    }
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const answer = await callApi('rotateSeeds', { body: { clientSeed: wish } });
+      setRevealed(answer.revealed);
+      setWish('');
+      await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
+    } catch (refusal) {
+      setProblem(errorText(refusal));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles['seeds']}>
+      <SeedList
+        rows={[
+          [t('fairness.seeds.hash'), data.current.serverSeedHash],
+          [t('fairness.seeds.client'), data.current.clientSeed],
+          [t('fairness.seeds.rounds'), String(data.current.nonce)],
+          [t('fairness.seeds.next'), data.current.nextServerSeedHash],
+        ]}
+      />
+      <form
+        className={styles['rotate']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rotate();
+        }}
+      >
+        <TextField
+          label={t('fairness.seeds.new')}
+          hint={t('fairness.seeds.new_hint')}
+          value={wish}
+          maxLength={64}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setWish(event.target.value)}
+          {...(problem !== null && { error: problem })}
+        />
+        <Button type="submit" busy={isBusy} icon="refresh">
+          {t('fairness.seeds.change')}
+        </Button>
+      </form>
+      {revealed && (
+        <div role="status" className={styles['revealed']}>
+          <p>{t('fairness.seeds.revealed', { count: revealed.rounds })}</p>
+          <SeedList
+            rows={[
+              [t('fairness.seeds.server'), revealed.serverSeed],
+              [t('fairness.seeds.client'), revealed.clientSeed],
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { toDigits, toPercent, type Fraction } from '@marquee/games/fraction.ts';
+import {
+  harbourLightsRules,
+  LINE_PAYS,
+  MOON_PAYS,
+  nextTideChance,
+  RETURN_PARTS,
+  ROUND_DEVIATION,
+  UNITS_PER_STAKE,
+} from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import { LINES, type PayingSymbol } from '@marquee/games/harbour-lights/reels.ts';
+import { SYMBOL_ART } from '@marquee/games/harbour-lights/view/art/symbols.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './rules.module.css';
+
+/** Units of a line stake as a multiple of the whole stake: 50 → 2.5×. */
+function times(units: number): string {
+  return `${toDigits({ numerator: BigInt(units), denominator: UNITS_PER_STAKE }, 2).replace(/\.?0+$/, '')}×`;
+}
+
+export function SlotRules() {
+  const t = useT();
+  return (
+    <div className={styles['rules']}>
+      <p>{t('play.rules.slot.how')}</p>
+      <ul className={styles['pays']}>
+        <li className={styles['pay']} data-wide="">
+          <img src={SYMBOL_ART.light} alt="" />
+          <p>
+            <b>{t('play.slot.symbol_light')}</b> {t('play.rules.slot.light')}
+          </p>
+        </li>
+        <li className={styles['pay']} data-wide="">
+          <img src={SYMBOL_ART.moon} alt="" />
+          <p>
+            <b>{t('play.slot.symbol_moon')}</b>{' '}
+            {t('play.rules.slot.moon', {
+              three: times(MOON_PAYS[0]),
+              four: times(MOON_PAYS[1]),
+              five: times(MOON_PAYS[2]),
+            })}
+          </p>
+        </li>
+        {(Object.keys(LINE_PAYS) as PayingSymbol[]).map((symbol) => (
+          <li key={symbol} className={styles['pay']}>
+            <img src={SYMBOL_ART[symbol]} alt={t(`play.slot.symbol_${symbol}`)} />
+            <dl className={styles['payList']}>
+              {[5, 4, 3].map((count) => (
+                <div key={count}>
+                  <dt>{count}</dt>
+                  <dd className="numeral">{times(LINE_PAYS[symbol][count - 3] ?? 0)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles['heading']}>{t('play.rules.slot.tides_title')}</h3>
+      <p>{t('play.rules.slot.tides')}</p>
+      <h3 className={styles['heading']}>{t('play.rules.slot.lines_title')}</h3>
+      <ul className={styles['lines']} dir="ltr">
+        {LINES.map((rows, line) => (
+          <li key={rows.join('')}>
+            <svg
+              viewBox="0 0 50 30"
+              role="img"
+              aria-label={t('play.rules.slot.line', { line: line + 1, rows: rows.map((row) => row + 1).join(' ') })}
+            >
+              <polyline points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+              {rows.map((row, reel) => (
+                <circle key={`${reel}:${row}`} cx={reel * 10 + 5} cy={row * 10 + 5} r="2.4" />
+              ))}
+            </svg>
+            <span>{line + 1}</span>
+          </li>
+        ))}
+      </ul>
+      <Return />
+      <p>{t('play.rules.open_round')}</p>
+    </div>
+  );
+}
+
+/** Where the return comes from, part by part, as exact fractions. */
+function Return() {
+  const t = useT();
+  const { locale } = useSite();
+  const { returnToPlayer, hitRate, maxMultiplier } = harbourLightsRules;
+  const parts: readonly (readonly [string, Fraction])[] = [
+    [t('play.rules.slot.part_lines'), RETURN_PARTS.baseLines],
+    [t('play.rules.slot.part_moons'), RETURN_PARTS.moons],
+    [t('play.rules.slot.part_free'), RETURN_PARTS.freeLines],
+    [t('play.rules.slot.part_chance'), RETURN_PARTS.moonChance],
+  ];
+  return (
+    <>
+      <h3 className={styles['heading']}>{t('play.rules.return', { percent: toPercent(returnToPlayer) })}</h3>
+      <p>{t('play.rules.slot.return')}</p>
+      <dl className={styles['parts']}>
+        {parts.map(([name, part]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="ltr" className="numeral">
+              {`${part.numerator}/${part.denominator}`} ≈ {toPercent(part, 4)}%
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('play.rules.slot.part_next')}</dt>
+          <dd dir="ltr" className="numeral">
+            q = 1 − (1 − p)⁸ ≈ {toPercent(nextTideChance(), 4)}%
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['formula']} dir="ltr">
+        RTP = L + M + p · 8 · (F + M) · (2 + 3q + 5q²) = {toPercent(returnToPlayer, 12)}…%
+      </p>
+      <dl className={styles['parts']}>
+        {hitRate && (
+          <div>
+            <dt>{t('play.rules.slot.hit')}</dt>
+            <dd className="numeral">{toPercent(hitRate)}%</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('play.rules.slot.deviation')}</dt>
+          <dd className="numeral">{ROUND_DEVIATION}×</dd>
+        </div>
+        <div>
+          <dt>{t('play.rules.slot.max')}</dt>
+          <dd className="numeral">{new Intl.NumberFormat(locale).format(maxMultiplier)}×</dd>
+        </div>
+      </dl>
+      <p>{t('play.rules.slot.max_rare')}</p>
+    </>
+  );
+}

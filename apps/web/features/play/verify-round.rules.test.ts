@@ -1,0 +1,64 @@
+import { VECTORS } from '@marquee/games/fairness/vectors.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { describe, expect, it } from 'vitest';
+import { targetRolls, verifyRound, type VerifyForm } from './verify-round.rules.ts';
+
+const [dice] = VECTORS;
+if (!dice) throw new Error('no vectors');
+const form: VerifyForm = {
+  game: 'dice',
+  serverSeed: dice.serverSeed,
+  serverSeedHash: dice.serverSeedHash,
+  clientSeed: dice.clientSeed,
+  nonce: '0',
+  currencyCode: 'EUR',
+  stake: '1.00',
+  target: '50.00',
+  over: 'over',
+};
+
+describe('the verifier', () => {
+  it.each(VECTORS)('gives the published answer of $game, $clientSeed $nonce', (vector) => {
+    const answer = verifyRound({
+      ...form,
+      game: vector.game,
+      serverSeed: vector.serverSeed,
+      serverSeedHash: vector.serverSeedHash,
+      clientSeed: vector.clientSeed,
+      nonce: String(vector.nonce),
+      stake: toExactString(BigInt(vector.stakeMinor), 'EUR'),
+      target: String(Number(vector.move['target'] ?? 0) / 100),
+      over: vector.move['over'] === true ? 'over' : 'under',
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      verified: { win: toExactString(BigInt(vector.winMinor), 'EUR'), isHashRight: true },
+    });
+  });
+
+  it('says when the seed is not the one that was promised', () => {
+    expect(verifyRound({ ...form, serverSeedHash: '0'.repeat(64) })).toMatchObject({
+      ok: true,
+      verified: { isHashRight: false },
+    });
+    expect(verifyRound({ ...form, serverSeedHash: '' })).toMatchObject({ ok: true, verified: { isHashRight: null } });
+  });
+
+  it.each([
+    [{ serverSeed: 'abc' }, ['serverSeed']],
+    [{ clientSeed: '' }, ['clientSeed']],
+    [{ nonce: '-1' }, ['nonce']],
+    [{ nonce: '1e3' }, ['nonce']],
+    [{ stake: '1e-37' }, ['stake']],
+    [{ stake: '0' }, ['stake']],
+    [{ target: '100' }, ['target']],
+    [{ target: '99.99' }, ['target']],
+    [{ serverSeed: '', stake: 'x' }, ['serverSeed', 'stake']],
+  ])('names the fields that make no sense: %j', (part, wrong) => {
+    expect(verifyRound({ ...form, ...part })).toEqual({ ok: false, wrong });
+  });
+
+  it('reads targets as they are written', () => {
+    expect(['50', '50.5', '07.42', '0.1'].map(targetRolls)).toEqual([5000, 5050, 742, 10]);
+  });
+});

@@ -1,0 +1,69 @@
+import { hashServerSeed, isClientSeed, isServerSeed } from '@marquee/games/fairness/seeds.ts';
+import type { Move } from '@marquee/games/game-rules.ts';
+import { replayRound } from '@marquee/games/replay-round.ts';
+import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount, toExactString } from '@marquee/money/money.ts';
+
+/** What a visitor typed, or a round filled in; all of it text. */
+export interface VerifyForm {
+  readonly game: string;
+  readonly serverSeed: string;
+  /** The hash shown before the round; may be empty. */
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  readonly currencyCode: string;
+  readonly stake: string;
+  readonly target: string;
+  readonly over: string;
+}
+
+export type VerifyField = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target';
+
+export interface Verified {
+  readonly outcome: unknown;
+  readonly win: string;
+  readonly asset: AssetCode;
+  readonly computedHash: string;
+  /** Null where no hash was given to compare with. */
+  readonly isHashRight: boolean | null;
+}
+
+export type Verification =
+  | { readonly ok: true; readonly verified: Verified }
+  | { readonly ok: false; readonly wrong: readonly VerifyField[] };
+
+/** Target as written on the page, `50.00`, in rolls. */
+export function targetRolls(text: string): number {
+  return /^\d{1,2}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** Plays the round again with the rules that the platform plays by. */
+export function verifyRound(form: VerifyForm): Verification {
+  const serverSeed = form.serverSeed.trim().toLowerCase();
+  const clientSeed = form.clientSeed.trim();
+  const asset = findAsset(form.currencyCode)?.code ?? 'EUR';
+  const stake = parseAmount(form.stake.trim(), asset);
+  const nonce = /^\d{1,9}$/.test(form.nonce.trim()) ? Number(form.nonce) : Number.NaN;
+  const wrong: VerifyField[] = [];
+  if (!isServerSeed(serverSeed)) wrong.push('serverSeed');
+  if (!isClientSeed(clientSeed)) wrong.push('clientSeed');
+  if (!Number.isSafeInteger(nonce)) wrong.push('nonce');
+  if (!stake.ok || stake.minor <= 0n) wrong.push('stake');
+  const move: Move = form.game === 'dice' ? { target: targetRolls(form.target), over: form.over === 'over' } : {};
+  if (wrong.length > 0 || !stake.ok) return { ok: false, wrong };
+  const played = replayRound(form.game, { serverSeed, clientSeed, nonce }, stake.minor, move);
+  if (!played) return { ok: false, wrong: ['target'] };
+  const computedHash = hashServerSeed(serverSeed);
+  const given = form.serverSeedHash.trim().toLowerCase();
+  return {
+    ok: true,
+    verified: {
+      outcome: played.outcome,
+      win: toExactString(played.winMinor, asset),
+      asset,
+      computedHash,
+      isHashRight: given === '' ? null : given === computedHash,
+    },
+  };
+}

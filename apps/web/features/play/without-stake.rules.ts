@@ -1,0 +1,27 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { minorOf, toExactString } from '@marquee/money/money.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+
+type Wallet = Answer<'getUserDetails'>['userWallet'][number];
+
+/** The stake leaves the balance the moment it is sent, wherever the balance is shown: real money first, then bonus. */
+export function withoutStake<D extends { readonly userWallet: readonly Wallet[] }>(
+  details: D,
+  asset: AssetCode,
+  stakeMinor: bigint,
+): D & { userWallet: Wallet[] } {
+  const userWallet = details.userWallet.map((wallet) => {
+    if (wallet.currencyCode !== asset) return wallet;
+    const [real, bonus] = [minorOf(wallet.amount, asset), minorOf(wallet.bonusAmount, asset)];
+    const fromReal = stakeMinor < real ? stakeMinor : real;
+    const left = bonus - (stakeMinor - fromReal);
+    return {
+      ...wallet,
+      // Counted as the change that it is about to be, so that the win that follows leaves no gap.
+      seq: wallet.seq + 1,
+      amount: toExactString(real - fromReal, asset),
+      bonusAmount: toExactString(left > 0n ? left : 0n, asset),
+    };
+  });
+  return { ...details, userWallet };
+}

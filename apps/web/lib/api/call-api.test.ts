@@ -1,0 +1,134 @@
+import { getSettings } from '@marquee/contract/settings.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Scope } from '../site/scope.ts';
+import type { AppSettings } from '../site/site.ts';
+
+/** The browser's parts that a call touches; the platform is the answers given here. */
+const storage = new Map<string, string>();
+const browser = {
+  localStorage: {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  },
+  document: { documentElement: { dataset: {} as Record<string, string> } },
+  window: { addEventListener: () => {} },
+};
+let answer: (path: string, init: RequestInit) => Promise<Response>;
+let asked: { path: string; init: RequestInit }[];
+
+vi.mock('../site/scope.ts', () => ({
+  currentScope: (): Partial<Scope> => ({
+    site: {
+      settings: getSettings.example.answer as unknown as AppSettings,
+      locale: 'de',
+      direction: 'ltr',
+      messagesVersion: '1',
+      origin: 'http://localhost',
+    },
+    fetchPlatform: (path, init) => {
+      asked.push({ path, init });
+      return answer(path, init);
+    },
+  }),
+}));
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  storage.clear();
+  asked = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const load = async () => ({
+  ...(await import('./call-api.ts')),
+  ...(await import('../session/session-store.ts')),
+  ...(await import('./api-error.ts')),
+});
+
+/** Whether a promise settled, after everything that can happen has happened. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const settled = vi.fn();
+  promise.then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  return settled.mock.calls.length > 0;
+}
+
+test('403 forgets the token and the limit filters, ends the session once, and the call never settles', async () => {
+  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  beginSession('mq_live');
+  storage.set('limitFilters', '{}');
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  answer = () => json(403, { code: 'session.expired', message: '', params: {} });
+  const call = callApi('getUserDetails');
+  expect(await isSettled(call)).toBe(false);
+  expect([...storage.keys()]).toEqual([]);
+  expect(endings).toEqual(['expired']);
+  expect(sessionState()).toBe('signed-out');
+});
+
+test('Calls that were on their way when the session ended never settle either, and are aborted', async () => {
+  const { callApi, beginSession } = await load();
+  beginSession('mq_live');
+  let aborted = false;
+  answer = (path, init) =>
+    path.includes('details')
+      ? json(403, { code: 'session.expired', message: '', params: {} })
+      : new Promise((_, reject) =>
+          init.signal?.addEventListener('abort', () => {
+            aborted = true;
+            reject(new DOMException('aborted', 'AbortError'));
+          }),
+        );
+  const pending = callApi('getLobby');
+  const refused = callApi('getUserDetails');
+  expect(await isSettled(Promise.race([pending, refused]))).toBe(false);
+  expect(aborted).toBe(true);
+});
+
+test('An answer to a former token does not end the present session', async () => {
+  const { callApi, beginSession, sessionState } = await load();
+  beginSession('mq_old');
+  let release: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  void callApi('getUserDetails');
+  beginSession('mq_new');
+  release(Response.json({ code: 'session.expired', message: '', params: {} }, { status: 403 }));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(storage.get('accessToken')).toBe('mq_new');
+  expect(sessionState()).toBe('signed-in');
+});
+
+test('Refusals throw their code and parameters; silence and foreign pages throw a connection error', async () => {
+  const { callApi, ApiError, ConnectionError } = await load();
+  answer = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });
+  await expect(callApi('getLobby')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 422,
+    code: 'wallet.amount_invalid',
+    params: { min: '1' },
+  });
+  await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
+  answer = () => Promise.reject(new TypeError('secret inner address'));
+  await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
+  answer = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
+  await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });
+  answer = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  await expect(callApi('getLobby')).rejects.toBeInstanceOf(ConnectionError);
+});
+
+test('Calls carry token, language, key and body; paths and queries are escaped', async () => {
+  const { callApi, beginSession } = await load();
+  beginSession('mq_live');
+  answer = () => json(200, {});
+  await callApi('getGame', { params: { game: 'a/b' } });
+  await callApi('listGames', { query: { search: 'x & y' } });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/core/casino/games/a%2Fb',
+    '/api/core/casino/games?search=x+%26+y',
+  ]);
+  expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
+});

@@ -1,0 +1,99 @@
+import { GET_TIMEOUT_MS } from '@marquee/contract/constants.ts';
+import type { ErrorBody } from '@marquee/contract/call.ts';
+import { currentScope } from '../site/scope.ts';
+import { currentToken, endSession, sessionSignal } from '../session/session-store.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { CALL_LINES } from './call-lines.gen.ts';
+import type { Answer, CallArguments, CallId } from './call-table.ts';
+
+/**
+ * Makes a call of the contract and gives its 200 answer.
+ * 403: the session is over, so the visitor is led to log in, and this promise never settles: no caller has to handle a page that is being left.
+ * Other statuses throw `ApiError`; no answer throws `ConnectionError`. GETs wait 15 s at most.
+ */
+export async function callApi<I extends CallId>(id: I, ...[input]: CallArguments<I>): Promise<Answer<I>> {
+  const [method, path] = CALL_LINES[id];
+  const given: SentInput = input ?? {};
+  const token = currentToken();
+  const session = sessionSignal();
+  const signals = [session, method === 'GET' ? AbortSignal.timeout(GET_TIMEOUT_MS) : null, given.signal ?? null].filter(
+    (signal) => signal !== null,
+  );
+  try {
+    const response = await send(addressOf(path, given), {
+      method,
+      headers: headersOf(token, given),
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      signal: AbortSignal.any(signals),
+    });
+    if (response.status === 403) {
+      endSession(token);
+      return await NEVER;
+    }
+    const body = await readJson(response);
+    if (response.status === 200) return body as Answer<I>;
+    throw new ApiError(response.status, body as ErrorBody);
+  } catch (error) {
+    // Calls that were on their way when the session ended are over as well, silently.
+    if (session.aborted) return NEVER;
+    throw error;
+  }
+}
+
+/** The same for every call, as it is sent. */
+interface SentInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+const NEVER = new Promise<never>(() => {});
+
+function addressOf(path: string, given: SentInput): string {
+  const params = (given.params ?? {}) as Readonly<Record<string, string | number>>; // placeholders of a path are texts or numbers
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given.query ?? {}))
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+function headersOf(token: string | null, given: SentInput): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': currentScope().site.locale,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(given.body !== undefined && { 'content-type': 'application/json' }),
+    ...(given.idempotencyKey !== undefined && { 'idempotency-key': given.idempotencyKey }),
+  };
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await currentScope().fetchPlatform(address, init);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    // An abort is the caller's own wish, or the session's end: passed on as it is, so that nobody mistakes it for a fault.
+    if (name === 'AbortError') throw error;
+    throw new ConnectionError(name === 'TimeoutError' ? 'timeout' : 'offline');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.json();
+    if (response.status === 200 || isErrorBody(body)) return body;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+  }
+  // A proxy's own page, or a cut connection.
+  throw new ConnectionError('unreadable');
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'params' in body
+  );
+}

@@ -1,0 +1,52 @@
+import type * as bonuses from '@marquee/contract/bonuses.ts';
+import type { AnswerOf, BodyInputOf, CallShape, ParamsInputOf, QueryInputOf } from '@marquee/contract/call.ts';
+import type * as catalogue from '@marquee/contract/catalogue.ts';
+import type * as events from '@marquee/contract/events.ts';
+import type * as geo from '@marquee/contract/geo.ts';
+import type * as history from '@marquee/contract/history.ts';
+import type * as payments from '@marquee/contract/payments.ts';
+import type * as play from '@marquee/contract/play.ts';
+import type * as players from '@marquee/contract/players.ts';
+import type * as profile from '@marquee/contract/profile.ts';
+import type * as rakeback from '@marquee/contract/rakeback.ts';
+import type * as settings from '@marquee/contract/settings.ts';
+
+/** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
+type Modules = typeof bonuses &
+  typeof catalogue &
+  typeof events &
+  typeof geo &
+  typeof history &
+  typeof payments &
+  typeof play &
+  typeof players &
+  typeof profile &
+  typeof rakeback &
+  typeof settings;
+
+type CallExports = {
+  [K in keyof Modules as Modules[K] extends CallShape ? K : never]: Modules[K] extends CallShape ? Modules[K] : never;
+};
+
+/** Id of a call: `getLobby`, `login`, … */
+export type CallId = keyof CallExports & string;
+export type Answer<I extends CallId> = AnswerOf<CallExports[I]>;
+
+type Part<K extends string, V> = [V] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : Record<string, never> extends V
+    ? { readonly [P in K]?: V }
+    : { readonly [P in K]: V };
+type KeyPart<I extends CallId> = CallExports[I] extends { readonly movesMoney: true }
+  ? { readonly idempotencyKey: string }
+  : { readonly idempotencyKey?: undefined };
+
+/** What a call takes; required parts are required here too. */
+export type CallInput<I extends CallId> = Part<'params', ParamsInputOf<CallExports[I]>> &
+  Part<'query', QueryInputOf<CallExports[I]>> &
+  Part<'body', BodyInputOf<CallExports[I]>> &
+  KeyPart<I> & { readonly signal?: AbortSignal };
+
+/** The second argument may be left out when nothing in it is required. */
+export type CallArguments<I extends CallId> =
+  Record<string, never> extends CallInput<I> ? [input?: CallInput<I>] : [input: CallInput<I>];

@@ -1,0 +1,27 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { SessionEnding } from '../session/session-store.ts';
+import { CALL_LINES } from './call-lines.gen.ts';
+
+/**
+ * What was read for a session does not outlive it. Where another session has taken its place, whoever shows a player's answers is told and they are read
+ * again; what everybody may read was cut off with the session's calls, and goes on.
+ */
+export function forgetPlayer(client: QueryClient, reason: SessionEnding['reason']): void {
+  const isPlayers = ({ queryKey }: Query) => isPlayersCall(queryKey[0]);
+  if (reason === 'switched') void client.resetQueries({ predicate: isPlayers });
+  else client.removeQueries({ predicate: isPlayers });
+  const cutOff = new Set(
+    client
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching' })
+      .filter((query) => !isPlayers(query)),
+  );
+  const predicate = (query: Query) => cutOff.has(query);
+  void client.cancelQueries({ predicate }).then(() => client.refetchQueries({ type: 'active', predicate }));
+}
+
+function isPlayersCall(id: unknown): boolean {
+  return (
+    typeof id === 'string' && Object.hasOwn(CALL_LINES, id) && CALL_LINES[id as keyof typeof CALL_LINES][2] === 'player'
+  );
+}

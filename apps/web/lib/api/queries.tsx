@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { onSessionEnd } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { forgetPlayer } from './forget-player.ts';
+
+let pageClient: QueryClient | undefined;
+
+/** One memory of answers per open page; on the server a new one per rendering. */
+function clientOfPage(): QueryClient {
+  if (typeof window === 'undefined') return new QueryClient();
+  pageClient ??= createPageClient();
+  return pageClient;
+}
+
+function createPageClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => !(error instanceof ApiError) && failures < 2 },
+    },
+  });
+  onSessionEnd(({ reason }) => {
+    forgetPlayer(client, reason);
+  });
+  return client;
+}
+
+/** Makes `useQuery` work below it. Pages of players, dialogs and the account part of the header have it already. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(clientOfPage);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

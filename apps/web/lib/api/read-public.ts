@@ -1,0 +1,25 @@
+import { currentScope } from '../site/scope.ts';
+import { callApi } from './call-api.ts';
+import type { Answer, CallArguments, CallId } from './call-table.ts';
+
+const FRESH_MS = 30_000;
+
+export interface PublicReading {
+  readonly readAt: number;
+  readonly answer: Promise<unknown>;
+}
+
+/**
+ * Public data for a route's loader: on the server once per request, in the browser once in 30 s. Pages of guests get by without a query library.
+ */
+export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): Promise<Answer<I>> {
+  const { readings } = currentScope();
+  const key = `${id} ${JSON.stringify(args)}`;
+  const known = readings.get(key);
+  if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<Answer<I>>;
+  const answer = callApi(id, ...args);
+  readings.set(key, { readAt: Date.now(), answer });
+  // A failure is not kept: the next page tries again.
+  answer.catch(() => readings.delete(key));
+  return answer;
+}

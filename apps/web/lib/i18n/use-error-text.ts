@@ -1,0 +1,15 @@
+import { ApiError } from '../api/api-error.ts';
+import { useTranslator } from './use-t.ts';
+
+/** The phrase of a thrown error in the reader's language. */
+export function useErrorText(): (error: unknown) => string {
+  const { t, has } = useTranslator();
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('shell.error.text');
+    const key = `errors.${error.code}`;
+    const values = Object.fromEntries(
+      Object.entries(error.params).map(([name, value]) => [name, typeof value === 'object' ? value.join(', ') : value]),
+    );
+    return has(key) ? t(key, values) : t('shell.error.text');
+  };
+}

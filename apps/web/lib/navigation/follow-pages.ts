@@ -1,0 +1,57 @@
+import { NAVIGATION_HISTORY_PAGES_MAX, PAGE_VIEW_DELAY_MS } from '@marquee/contract/constants.ts';
+import type { AnyRouter } from '@tanstack/react-router';
+import { logEvent } from '../events/log-event.ts';
+
+const KEY = 'lastPages';
+
+/** The pages seen last in this tab, newest first, five at most: for Back buttons inside the site. */
+export function lastPages(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((page): page is string => typeof page === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Where a Back button of the site leads: the page before this one, or `fallback`. */
+export function pageBefore(fallback: string): string {
+  return lastPages()[1] ?? fallback;
+}
+
+/** After each change of the page: remembers it, counts it, and takes focus and reading position to its heading. */
+export function followPages(router: AnyRouter): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const count = () => {
+    remember(location.pathname);
+    clearTimeout(timer);
+    timer = setTimeout(() => logEvent('PAGE_VIEW', { url: location.pathname + location.search }), PAGE_VIEW_DELAY_MS);
+  };
+  count();
+  const stop = router.subscribe('onResolved', (event) => {
+    if (event.hrefChanged) count();
+    if (event.pathChanged && event.fromLocation) focusHeading();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+function remember(path: string): void {
+  const pages = lastPages();
+  if (pages[0] === path) return;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([path, ...pages].slice(0, NAVIGATION_HISTORY_PAGES_MAX)));
+  } catch {
+    // Without storage the Back buttons use their fallback.
+  }
+}
+
+/** A screen reader starts to read at the new page's heading; a dialog of the address keeps the focus it has. */
+function focusHeading(): void {
+  if (document.querySelector('dialog[open]')) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}

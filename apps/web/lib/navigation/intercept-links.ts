@@ -1,0 +1,78 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../parameters/search.ts';
+import { isModalName } from '../../modals/modal-names.ts';
+import { preloadModal } from '../../modals/registry.ts';
+
+/**
+ * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.
+ * `data-native` on a link leaves it to the browser.
+ */
+export function interceptLinks(router: AnyRouter): () => void {
+  const clicked = (event: MouseEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const target = ownAddress(event.target);
+    if (!target) return;
+    event.preventDefault();
+    follow(router, target);
+  };
+  const approached = (event: Event) => {
+    const target = ownAddress(event.target);
+    if (!target) return;
+    const modal = target.searchParams.get('modal');
+    if (isModalName(modal)) preloadModal(modal);
+    else if (target.pathname !== location.pathname)
+      router.preloadRoute({ href: pathOf(target) } as never).catch(() => {});
+  };
+  document.addEventListener('click', clicked);
+  document.addEventListener('pointerover', approached, { passive: true });
+  document.addEventListener('focusin', approached);
+  return () => {
+    document.removeEventListener('click', clicked);
+    document.removeEventListener('pointerover', approached);
+    document.removeEventListener('focusin', approached);
+  };
+}
+
+const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
+
+/** The address of the link around `target`, when the site itself can go there. */
+function ownAddress(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target !== '' ||
+    link.hasAttribute('download') ||
+    'native' in link.dataset
+  )
+    return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return null;
+  const isJump = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+  return isJump ? null : url;
+}
+
+function follow(router: AnyRouter, target: URL): void {
+  const isSamePath = target.pathname === location.pathname;
+  const opensModal = isSamePath && target.searchParams.has('modal');
+  if (opensModal) target.search = carryParameters(target);
+  void router.navigate({
+    href: pathOf(target),
+    ...(opensModal && { resetScroll: false }),
+    state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
+  } as never);
+}
+
+/** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */
+function carryParameters(target: URL): string {
+  const present = parseSearch(location.search);
+  const named = parseSearch(target.search);
+  return stringifySearch({ ...present, ...named });
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+function watch(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => !navigator.onLine,
+    () => false,
+  );
+}

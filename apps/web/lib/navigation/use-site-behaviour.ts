@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { followSessionEnd } from '../session/follow-session-end.ts';
+import { keepParameters } from '../parameters/kept-parameters.ts';
+import { useSite } from '../site/use-site.ts';
+import { interceptLinks } from './intercept-links.ts';
+import { followPages } from './follow-pages.ts';
+
+/** What the page does by itself once it is awake. */
+export function useSiteBehaviour(): void {
+  const router = useRouter();
+  const { settings } = useSite();
+  useEffect(() => {
+    keepParameters(settings);
+    const stops = [interceptLinks(router), followPages(router), followSessionEnd(router)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router, settings]);
+}

@@ -1,0 +1,93 @@
+import { DEFAULT_PAGE_PATHS, isPageKey, PAGE_KEYS, type PageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
+
+/**
+ * Translates between a brand's public paths and the paths of the route files. Route files are written with the default paths;
+ * a brand that moves a page moves it for everybody: the old path is no page any more.
+ */
+export interface PageTable {
+  /** Public path of a page, placeholders filled in. */
+  readonly href: (key: PageKey, params?: Readonly<Record<string, string>>) => string;
+  /** Path of the route file that answers a public path. */
+  readonly toRoutePath: (publicPath: string) => string;
+  readonly toPublicPath: (routePath: string) => string;
+  /** The way the path is written, when it was asked for in another case or with a slash at the end; else null. */
+  readonly canonical: (publicPath: string) => string | null;
+  readonly keyOf: (publicPath: string) => PageKey | null;
+}
+
+/** No route file lies below this, so that the 404 page answers; the rest of the path leads back to what the visitor wrote. */
+const MOVED = '/-/moved';
+
+type Params = Readonly<Record<string, string>>;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+function matchPath(pattern: readonly string[], path: readonly string[]): Params | null {
+  if (pattern.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const segment = path[at] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function fillPath(pattern: readonly string[], params: Params): string {
+  return `/${pattern.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part)).join('/')}`;
+}
+
+export function createPageTable(paths: Readonly<Record<string, string>>): PageTable {
+  const merged: PagePaths = {
+    ...DEFAULT_PAGE_PATHS,
+    ...Object.fromEntries(Object.entries(paths).filter(([key]) => isPageKey(key))),
+  };
+  const rows = PAGE_KEYS.map((key) => ({
+    key,
+    own: segmentsOf(merged[key]),
+    original: segmentsOf(DEFAULT_PAGE_PATHS[key]),
+  }));
+  // Fixed paths win over placeholders, whatever the order of the keys.
+  const byPublic = rows.toSorted((a, b) => placeholders(a.own) - placeholders(b.own));
+
+  function find(side: 'own' | 'original', path: string) {
+    const segments = segmentsOf(path);
+    for (const row of byPublic) {
+      const params = matchPath(row[side], segments);
+      if (params) return { row, params };
+    }
+    return null;
+  }
+
+  return {
+    href: (key, params = {}) => fillPath(segmentsOf(merged[key]), mapValues(params, encodeURIComponent)),
+    toRoutePath(publicPath) {
+      const found = find('own', publicPath);
+      if (found) return fillPath(found.row.original, found.params);
+      return find('original', publicPath) ? MOVED + publicPath : publicPath;
+    },
+    toPublicPath(routePath) {
+      if (routePath.startsWith(`${MOVED}/`)) return routePath.slice(MOVED.length);
+      const found = find('original', routePath);
+      return found ? fillPath(found.row.own, found.params) : routePath;
+    },
+    canonical(publicPath) {
+      const found = find('own', publicPath);
+      const written = found ? fillPath(found.row.own, found.params) : trimSlash(publicPath);
+      return written === publicPath ? null : written;
+    },
+    keyOf: (publicPath) => find('own', publicPath)?.row.key ?? null,
+  };
+}
+
+function placeholders(pattern: readonly string[]): number {
+  return pattern.filter((part) => part.startsWith(':')).length;
+}
+
+function trimSlash(path: string): string {
+  return `/${segmentsOf(path).join('/')}`;
+}
+
+function mapValues(params: Params, change: (value: string) => string): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, change(value)]));
+}

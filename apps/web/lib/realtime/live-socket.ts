@@ -1,0 +1,58 @@
+import { SOCKET_PATH } from '@marquee/contract/constants.ts';
+import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
+import { currentToken, endSession } from '../session/session-store.ts';
+import { tellLiveEvent } from './live-events.ts';
+
+const NAMES = ['debit', 'credit', 'balance', 'failedDeposit'] as const satisfies readonly RealtimeEventName[];
+const PAUSE_MS_MIN = 500;
+const PAUSE_MS_MAX = 20_000;
+
+/**
+ * Keeps one socket open for the session that is running now. Its code is fetched when somebody is signed in. Lost connections come back with growing, jittered
+ * pauses; a session that the platform calls over ends here as after a 403. Returns the way to close it.
+ */
+export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
+  let isClosed = false;
+  let close = () => {};
+  void import('socket.io-client').then(
+    ({ io }) => {
+      if (isClosed) return;
+      const token = currentToken();
+      const socket = io({
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        auth: { token },
+        reconnectionDelay: PAUSE_MS_MIN,
+        reconnectionDelayMax: PAUSE_MS_MAX,
+        randomizationFactor: 0.5,
+      });
+      for (const name of NAMES) socket.on(name, (event: unknown) => tellLiveEvent(name, event as never)); // the platform's own words, checked where they are made
+      let retry: ReturnType<typeof setTimeout> | undefined;
+      const later = () => {
+        clearTimeout(retry);
+        retry = setTimeout(() => socket.connect(), PAUSE_MS_MIN + Math.random() * PAUSE_MS_MAX);
+      };
+      socket.on('connect', () => onState(true));
+      socket.on('sessionEnded', () => endSession(token));
+      socket.on('disconnect', (reason) => {
+        onState(false);
+        // Hung up by the server: the library leaves coming back to us.
+        if (reason === 'io server disconnect' && currentToken() === token) later();
+      });
+      socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+        if (error.data?.code?.startsWith('session.')) endSession(token);
+        else if (!socket.active) later();
+      });
+      close = () => {
+        clearTimeout(retry);
+        socket.close();
+      };
+    },
+    () => onState(false),
+  ); // the code could not be fetched: the page works without live changes
+  return () => {
+    isClosed = true;
+    close();
+    onState(false);
+  };
+}

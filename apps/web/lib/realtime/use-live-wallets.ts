@@ -1,0 +1,64 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Answer } from '../api/call-table.ts';
+import { queryFor } from '../api/query-for.ts';
+import { sessionEpoch, useSession, useSessionEpoch } from '../session/session-store.ts';
+import { useEffect } from 'react';
+import { areWalletsHeld, onWalletsReleased } from './hold-wallets.ts';
+import { onLiveEvent } from './live-events.ts';
+import { openLiveSocket } from './live-socket.ts';
+import { mergeWallet } from './wallets.rules.ts';
+
+type Details = Answer<'getUserDetails'>;
+type UserWallet = Details['userWallet'][number];
+
+const detailsKey = queryFor('getUserDetails').queryKey;
+
+/** Takes over a wallet that an answer or event carried, wherever balances are shown. */
+export function applyWallet(client: QueryClient, told: UserWallet): void {
+  const details = client.getQueryData<Details>(detailsKey);
+  if (!details) return;
+  const { wallets, hasGap } = mergeWallet(details.userWallet, told);
+  // Nothing is written when nothing is new: whoever watches the cache would be called for ever.
+  if (wallets === details.userWallet) return;
+  client.setQueryData<Details>(detailsKey, { ...details, userWallet: [...wallets] });
+  if (hasGap) void client.invalidateQueries({ queryKey: detailsKey });
+}
+
+/** Follows the player's wallets for as long as the same session lasts. Once per page. */
+export function useLiveWallets(): void {
+  const client = useQueryClient();
+  const isSignedIn = useSession() === 'signed-in';
+  const epoch = useSessionEpoch();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const latest = new Map<string, UserWallet>();
+    const take = ({ userWallet }: { userWallet: UserWallet }) => {
+      // The former player's socket has not been closed yet.
+      if (sessionEpoch() !== epoch) return;
+      if ((latest.get(userWallet.currencyCode)?.seq ?? -1) < userWallet.seq)
+        latest.set(userWallet.currencyCode, userWallet);
+      if (!areWalletsHeld()) applyWallet(client, userWallet);
+      // Rows of the histories came to be: read again where one is open.
+      void client.invalidateQueries({ queryKey: ['listTransactions'] });
+      void client.invalidateQueries({ queryKey: ['listCasinoTransactions'] });
+    };
+    // An answer that was on its way when an event arrived is older than the event.
+    const applyLatest = () => {
+      if (sessionEpoch() === epoch) for (const wallet of latest.values()) applyWallet(client, wallet);
+    };
+    const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === detailsKey[0] && !areWalletsHeld()) applyLatest();
+    });
+    const stops = [
+      onLiveEvent('debit', take),
+      onLiveEvent('credit', take),
+      onLiveEvent('balance', take),
+      unwatch,
+      onWalletsReleased(applyLatest),
+      openLiveSocket(() => {}),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, isSignedIn, epoch]);
+}

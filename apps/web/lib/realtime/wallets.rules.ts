@@ -1,0 +1,24 @@
+/** The part of a wallet that deciding needs. */
+export interface SeenWallet {
+  readonly currencyCode: string;
+  readonly seq: number;
+  readonly isActive: boolean;
+}
+
+export interface Merged<W extends SeenWallet> {
+  readonly wallets: readonly W[];
+  /** True when a change was missed, or a wallet is new: what else depends on them has to be read again. */
+  readonly hasGap: boolean;
+}
+
+/**
+ * Puts one wallet, as an event or answer told it, among those that are known. Every telling carries the whole wallet, so the newest wins and older ones are
+ * dropped; which wallet is the active one is not an event's to say.
+ */
+export function mergeWallet<W extends SeenWallet>(wallets: readonly W[], told: W): Merged<W> {
+  const known = wallets.find((wallet) => wallet.currencyCode === told.currencyCode);
+  if (!known) return { wallets: [...wallets, told], hasGap: true };
+  if (told.seq <= known.seq) return { wallets, hasGap: false };
+  const merged = { ...told, isActive: known.isActive };
+  return { wallets: wallets.map((wallet) => (wallet === known ? merged : wallet)), hasGap: told.seq > known.seq + 1 };
+}

@@ -1,0 +1,102 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+let heard: Map<string, (event: object) => void>;
+
+beforeEach(() => {
+  stored.clear();
+  heard = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+  });
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that woke up with the first player's token. */
+async function firstPlayersPage() {
+  stored.set('accessToken', 'mq_first');
+  const store = await import('./session-store.ts');
+  store.startSession();
+  const endings: string[] = [];
+  store.onSessionEnd(({ reason }) => endings.push(reason));
+  return { ...store, endings };
+}
+
+test('another token begins another epoch, stops the running calls of the old one, and says so after the new one has begun', async () => {
+  const page = await firstPlayersPage();
+  const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
+  page.onSessionEnd(() => {
+    expect(page.currentToken()).toBe('mq_second');
+    expect(page.sessionSignal().aborted).toBe(false);
+  });
+  page.beginSession('mq_second');
+  expect(page.sessionEpoch()).toBe(epoch + 1);
+  expect(running.aborted).toBe(true);
+  expect(page.endings).toEqual(['switched']);
+  expect(page.sessionState()).toBe('signed-in');
+});
+
+test('the same token again changes nothing', async () => {
+  const page = await firstPlayersPage();
+  const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
+  page.beginSession('mq_first');
+  heard.get('storage')?.({ key: 'accessToken' });
+  heard.get('pageshow')?.({ persisted: true });
+  expect([page.sessionEpoch(), running.aborted, page.endings]).toEqual([epoch, false, []]);
+});
+
+test.each([
+  ['storage', { key: 'accessToken' }],
+  ['pageshow', { persisted: true }],
+])('what another tab did is followed on %s', async (name, event) => {
+  const page = await firstPlayersPage();
+  const epoch = page.sessionEpoch();
+  stored.set('accessToken', 'mq_second');
+  heard.get(name)?.(event);
+  expect(page.sessionEpoch()).toBe(epoch + 1);
+  stored.clear();
+  heard.get(name)?.(event);
+  expect(page.sessionState()).toBe('signed-out');
+  expect(page.sessionEpoch()).toBe(epoch + 2);
+  expect(page.endings).toEqual(['switched', 'left']);
+});
+
+test('whoever shows answers of the former player is told at once, and gets those of the new one', async () => {
+  const page = await firstPlayersPage();
+  const { forgetPlayer } = await import('../api/forget-player.ts');
+  const client = new QueryClient();
+  page.onSessionEnd(({ reason }) => forgetPlayer(client, reason));
+  const seen: unknown[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['getUserDetails', null, null],
+    queryFn: () => Promise.resolve(page.currentToken()),
+  });
+  const stop = observer.subscribe(({ data }) => seen.push(data));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('mq_first'));
+  page.beginSession('mq_second');
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('mq_second'));
+  stop();
+});
+
+test('what everybody may read and was cut off by the switch is asked for again', async () => {
+  const page = await firstPlayersPage();
+  const { forgetPlayer } = await import('../api/forget-player.ts');
+  const client = new QueryClient();
+  page.onSessionEnd(({ reason }) => forgetPlayer(client, reason));
+  const asked = vi.fn(() => (page.currentToken() === 'mq_first' ? new Promise(() => {}) : Promise.resolve('lobby')));
+  const observer = new QueryObserver(client, { queryKey: ['getLobby', null, null], queryFn: asked });
+  const stop = observer.subscribe(() => {});
+  page.beginSession('mq_second');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('lobby'));
+  expect(asked).toHaveBeenCalledTimes(2);
+  stop();
+});

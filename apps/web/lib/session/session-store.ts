@@ -1,0 +1,159 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Who the visitor is, as far as the browser knows: a token in local storage, shared by all tabs. The server renders every page for a
+ * guest; the state is unknown until the page has woken up.
+ */
+export type SessionState = 'unknown' | 'signed-in' | 'signed-out';
+
+export const TOKEN_KEY = 'accessToken';
+/** Remembered limit filters; forgotten with the session. */
+export const LIMIT_FILTERS_KEY = 'limitFilters';
+
+let state: SessionState = 'unknown';
+/** The token that this page lives by. The stored one may run ahead of it: other tabs write it, also while this page sleeps. */
+let held: string | null = null;
+let epoch = 0;
+let controller = new AbortController();
+const watchers = new Set<() => void>();
+const endings = new Set<(ending: SessionEnding) => void>();
+
+export interface SessionEnding {
+  /** `expired`: the platform refused the token. `left`: the player signed out, here or in another tab. `switched`: another session has taken its place. */
+  readonly reason: 'expired' | 'left' | 'switched';
+}
+
+const isBrowser = typeof window !== 'undefined';
+
+export function currentToken(): string | null {
+  if (!isBrowser) return null;
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    // Storage is refused in some private modes; the visitor is a guest there.
+    return null;
+  }
+}
+
+/** Aborted when the session ends; a new one begins with the next session. Never aborts on the server. */
+export function sessionSignal(): AbortSignal {
+  return controller.signal;
+}
+
+/** Reads what is stored and follows what other tabs do. Called once, when the page wakes up. */
+export function startSession(): void {
+  held = currentToken();
+  setState(held === null ? 'signed-out' : 'signed-in');
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === null) followStorage();
+  });
+  // A page that the browser kept and shows again heard nothing of what happened meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followStorage();
+  });
+}
+
+/** After the login call: keeps its token. */
+export function beginSession(token: string): void {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Without storage the session cannot outlive this page; the login form tells so by staying signed out.
+    return;
+  }
+  enter(token);
+}
+
+/**
+ * The platform answered 403 to a call sent with `token`. An answer to an older token says nothing about the present session. A guest who is
+ * refused is led to log in as well.
+ */
+export function endSession(token: string | null): void {
+  if (token !== currentToken()) return;
+  forget();
+  leave('expired');
+}
+
+/** The player signs out; the platform is told by whoever asks for it. */
+export function leaveSession(): void {
+  forget();
+  leave('left');
+}
+
+/** Calls `listener` each time a session ends. Returns the way to stop. */
+export function onSessionEnd(listener: (ending: SessionEnding) => void): () => void {
+  endings.add(listener);
+  return () => endings.delete(listener);
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** `unknown` on the server and until the page has woken up: show neither a guest's nor a player's words then. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(watchSession, sessionState, () => 'unknown');
+}
+
+/** Grows with every change of the token: whatever was made for another number belongs to somebody else, or to nobody. */
+export function sessionEpoch(): number {
+  return epoch;
+}
+
+/** The `key` of whatever holds a player's state or running calls: with another session it begins anew. */
+export function useSessionEpoch(): number {
+  return useSyncExternalStore(watchSession, sessionEpoch, () => 0);
+}
+
+function followStorage(): void {
+  const token = currentToken();
+  if (token === held) return;
+  if (token === null) leave('left');
+  else enter(token);
+}
+
+function enter(token: string): void {
+  if (token === held && state === 'signed-in') return;
+  const isSwitch = state === 'signed-in';
+  hold(token);
+  setState('signed-in');
+  if (isSwitch) tellEnding('switched');
+}
+
+function leave(reason: SessionEnding['reason']): void {
+  hold(null);
+  setState('signed-out');
+  tellEnding(reason);
+}
+
+/** From here on calls are the new session's; answers to the former one's must not reach it. */
+function hold(token: string | null): void {
+  if (token !== held) epoch += 1;
+  held = token;
+  controller.abort();
+  controller = new AbortController();
+}
+
+function tellEnding(reason: SessionEnding['reason']): void {
+  for (const listener of endings) listener({ reason });
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(LIMIT_FILTERS_KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function setState(next: SessionState): void {
+  state = next;
+  document.documentElement.dataset['session'] = next === 'signed-in' ? 'in' : 'out';
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,23 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { currentServerScope } from '../../server/scope-storage.server.ts';
+import type { PublicReading } from '../api/read-public.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { clientScope } from './client-scope.ts';
+import type { Site } from './site.ts';
+
+/** What belongs to one page view: on the server to one request, in the browser to the open page. */
+export interface Scope {
+  readonly site: Site;
+  readonly translator: Translator;
+  /** Sends a request to the platform; `path` starts with `/api/`. */
+  readonly fetchPlatform: (path: string, init: RequestInit) => Promise<Response>;
+  /** Addresses of style sheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
+  readonly extraStyles: readonly string[];
+  /** Public answers by call (`readPublic`). */
+  readonly readings: Map<string, PublicReading>;
+}
+
+/** The scope of the running request, or of the open page. */
+export const currentScope: () => Scope = createIsomorphicFn()
+  .server(() => currentServerScope())
+  .client(() => clientScope());

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import { lazyWithQueries, type LazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import type { SiteSearch } from '../lib/parameters/search.ts';
+import { MODAL_NAMES, type ModalName } from './modal-names.ts';
+
+/** What every dialog of the address receives. Spread `frame` into `<Dialog>`; read `params` as text that anybody may have written. */
+export interface ModalProps {
+  readonly frame: ModalFrame;
+  readonly params: Readonly<Partial<Record<ModalParameter, string>>>;
+}
+
+export interface ModalFrame {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onExited: () => void;
+  readonly closeLabel: string;
+  readonly closeHref: string;
+}
+
+/** Parameters of the address that belong to a dialog and leave with it. */
+export type ModalParameter = Extract<keyof SiteSearch, 'met' | 'payment' | 'PaReq' | 'MD' | 'key'>;
+export const MODAL_PARAMETERS: readonly ModalParameter[] = ['met', 'payment', 'PaReq', 'MD', 'key'];
+
+export interface ModalEntry {
+  /** `<feature>/<name>`: the file is `features/<feature>/<name>.modal.tsx` and exports `Modal`. */
+  readonly file: string;
+  /** Who may open it. A guest who opens a player's dialog is asked to log in; a player who opens a guest's dialog sees nothing. */
+  readonly guard: 'any' | 'guest' | 'user';
+}
+
+/** The closed list of dialogs: a name that is missing here and in `modal-names.ts` opens nothing. */
+export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
+  language: { file: 'language/language', guard: 'any' },
+  login: { file: 'auth/login', guard: 'guest' },
+  signup: { file: 'auth/signup', guard: 'guest' },
+  'game-rules': { file: 'play/game-rules', guard: 'any' },
+  'deposit-3ds-success': { file: 'cashier/deposit-3ds-success', guard: 'any' },
+  'deposit-failed': { file: 'cashier/deposit-failed', guard: 'any' },
+  'deposit-return': { file: 'cashier/deposit-return', guard: 'any' },
+  'deposit-decline': { file: 'cashier/deposit-decline', guard: 'any' },
+  'deposit-cancel': { file: 'cashier/deposit-cancel', guard: 'any' },
+  'deposit-pending': { file: 'cashier/deposit-pending', guard: 'any' },
+  'deposit-success': { file: 'cashier/deposit-success', guard: 'any' },
+};
+
+const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });
+
+function loadModal(name: ModalName): Promise<ComponentType<ModalProps>> {
+  const load = loaders[`../features/${MODALS[name].file}.modal.tsx`];
+  if (!load) throw new Error(`No file for the dialog ${name}.`);
+  return load();
+}
+
+/** The dialogs' components; the code of each is fetched when it is shown first. */
+export const MODAL_COMPONENTS = Object.fromEntries(
+  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name))]),
+) as Readonly<Record<ModalName, LazyWithQueries<ModalProps>>>;
+
+/** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
+export function preloadModal(name: ModalName): void {
+  // A failed fetch is tried again when the dialog opens.
+  MODAL_COMPONENTS[name].preload().catch(() => {});
+}

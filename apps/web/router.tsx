@@ -1,0 +1,50 @@
+import { createRouter } from '@tanstack/react-router';
+import { readPublic } from './lib/api/read-public.ts';
+import { pageTableOf } from './lib/pages/use-page.ts';
+import { parseSearch, stringifySearch } from './lib/parameters/search.ts';
+import { currentScope, type Scope } from './lib/site/scope.ts';
+import { ScopeContext } from './lib/site/use-site.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { PageError } from './shell/page-error.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+
+export interface RouterContext {
+  /** Reads public data in loaders: `context.read('getLobby')`. */
+  readonly read: typeof readPublic;
+  readonly scope: Scope;
+}
+
+/** One router per request on the server, one per page in the browser. The framework asks for this name. */
+export function getRouter() {
+  const scope = currentScope();
+  const pages = pageTableOf(scope.site.settings.pageKeys);
+  const router = createRouter({
+    routeTree,
+    context: { read: readPublic, scope } satisfies RouterContext,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = pages.toRoutePath(url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = pages.toPublicPath(url.pathname);
+        return url;
+      },
+    },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }) => <ScopeContext value={scope}>{children}</ScopeContext>,
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

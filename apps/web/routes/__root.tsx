@@ -1,0 +1,30 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import { validateSearch } from '../lib/parameters/search.ts';
+import type { RouterContext } from '../router.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Document } from '../shell/document.tsx';
+import { PageError } from '../shell/page-error.tsx';
+import { Shell } from '../shell/shell.tsx';
+
+/** Guests never fetch it. */
+const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch,
+  component: () => (
+    <Shell
+      account={
+        <Suspense>
+          <AccountSlot />
+        </Suspense>
+      }
+    >
+      <Outlet />
+    </Shell>
+  ),
+  shellComponent: Document,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageError,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepositPage } from '../features/cashier/deposit-page.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { PlayersPage } from '../shell/players-page.tsx';
+
+export const Route = createFileRoute('/deposit')({
+  component: () => (
+    <PlayersPage title={useT()('cashier.title')}>
+      <DepositPage />
+    </PlayersPage>
+  ),
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Renderer } from './render.types.ts';
+import { SiteStartError } from './site.types.ts';
+
+interface ManifestChunk {
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export interface BuiltSite {
+  readonly renderer: Renderer;
+  /** Style sheets of a module and of all that it imports, as addresses. */
+  readonly stylesOf: (source: string) => readonly string[];
+  /** True where modules are compiled on demand: pages are neither cached nor guarded by a content policy. */
+  readonly isDev?: boolean;
+  /** Adds what answers besides pages (development only). */
+  readonly attach?: (scope: FastifyInstance) => Promise<void>;
+}
+
+/** Loads what `vite build` wrote. */
+export async function loadBuiltSite(distDirectory: string): Promise<BuiltSite> {
+  const entry = join(distDirectory, 'server/render-entry.js');
+  if (!existsSync(entry)) throw new SiteStartError('The site is not built: run `node apps/web/build.ts` first.');
+  const renderer = (await import(pathToFileURL(entry).href)) as Renderer;
+  const manifest = JSON.parse(readFileSync(join(distDirectory, 'client/.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, ManifestChunk>
+  >;
+
+  function collect(name: string, seen: Set<string>): readonly string[] {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap((imported) => collect(imported, seen)), ...(chunk.css ?? [])];
+  }
+
+  const styles = new Map<string, readonly string[]>();
+  return {
+    renderer,
+    stylesOf(source) {
+      const known = styles.get(source);
+      if (known) return known;
+      const found = [...new Set(collect(source, new Set()))].map((file) => `/${file}`);
+      styles.set(source, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { getLocale, getSettings } from '@marquee/contract/settings.ts';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BuiltSite } from './built-site.ts';
+import { createSite } from './create-site.ts';
+import { SiteStartError } from './site.types.ts';
+
+const SECRET = 'relation "players" does not exist at 10.0.0.7';
+const settings = { ...getSettings.example.answer, locales: ['en', 'de', 'ar'], pageKeys: { deposit: '/pay' } };
+let server: FastifyInstance | undefined;
+afterEach(() => server?.close());
+
+/** The host alone: a renderer that says what it was asked for, and a platform that answers the contract's examples. */
+async function open({
+  isDown = () => false,
+  render,
+  pagesMadePerMinute = 1_000,
+}: { isDown?: () => boolean; render?: BuiltSite['renderer']['render']; pagesMadePerMinute?: number } = {}) {
+  let rendered = 0;
+  const built: BuiltSite = {
+    stylesOf: () => [],
+    renderer: {
+      modalSource: () => '',
+      render:
+        render ??
+        (async ({ request, site }) => {
+          rendered += 1;
+          const { pathname, search } = new URL(request.url);
+          return new Response(
+            `<!doctype html><html lang="${site.locale}"><script>wake()</script>${pathname}${search}</html>`,
+            { status: pathname === '/nope' ? 404 : 200 },
+          );
+        }),
+    },
+  };
+  const site = await createSite({
+    distDirectory: import.meta.dirname,
+    loadBuilt: async () => built,
+    pagesMadePerMinute,
+    publicPorts: [8443],
+    platformFetch: async (request) => {
+      const { pathname, hostname } = new URL(request.url);
+      if (isDown()) throw new Error(SECRET);
+      if (hostname === 'other.example')
+        return Response.json({ code: 'request.unknown_brand', message: '', params: {} }, { status: 404 });
+      return Response.json(
+        pathname.includes('settings2') ? settings : { ...(getLocale.example.answer as object), direction: 'ltr' },
+      );
+    },
+  });
+  server = fastify({ trustProxy: true });
+  await site.register(server);
+  return { server, rendered: () => rendered, cacheSize: site.cacheSize };
+}
+
+test('Guards stand on every answer: pages, missing pages, files that are not there, redirects, unknown hosts', async () => {
+  const { server: site } = await open();
+  for (const url of ['/casino', '/nope', '/posters/none.webp', '/casino?lang=de', '/CASINO', '/robots.txt']) {
+    const { headers } = await site.inject({ url, headers: { host: 'localhost' } });
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin',
+    });
+  }
+  const page = await site.inject({ url: '/casino', headers: { host: 'localhost', 'x-forwarded-proto': 'https' } });
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  expect(page.headers['strict-transport-security']).toContain('max-age=');
+  const unknown = await site.inject({ url: '/casino', headers: { host: 'other.example' } });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).not.toContain('<html');
+});
+
+test('A page is made once and sent in the encoding that the browser reads; its tag saves sending it again', async () => {
+  const { server: site, rendered } = await open();
+  const ask = (headers: Record<string, string>) =>
+    site.inject({ url: '/casino?utm_source=x', headers: { host: 'localhost', ...headers } });
+  const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect((await ask({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+  const plain = await ask({});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toContain('/casino</html>');
+  expect((await ask({ 'if-none-match': String(br.headers['etag']) })).statusCode).toBe(304);
+  expect(rendered()).toBe(1);
+});
+
+test('Nobody fills the cache: neither with ports, games that are not there, nor endless values', async () => {
+  const { server: site, cacheSize } = await open({
+    render: async ({ request }) =>
+      new Response('<html></html>', { status: request.url.includes('/games/') ? 404 : 200 }),
+  });
+  const ask = (url: string, host = 'localhost') => site.inject({ url, headers: { host } });
+  await ask('/casino');
+  expect(cacheSize().entries).toBe(1);
+  for (let index = 1; index < 20; index += 1) {
+    expect((await ask('/casino', `localhost:${index}`)).statusCode).toBe(200);
+    expect((await ask(`/casino/games/invented-${index}`)).statusCode).toBe(404);
+    await ask(`/casino?page=${index}`);
+  }
+  expect(cacheSize().entries).toBe(1);
+  await ask('/casino', 'localhost:8443');
+  expect(cacheSize().entries).toBe(2);
+});
+
+test('A visitor who has pages made without end, or seeks hosts, waits; others and pages that are there do not', async () => {
+  const { server: site } = await open({ pagesMadePerMinute: 10 });
+  const ask = async (url: string, from = '203.0.113.7', host = 'localhost') =>
+    (await site.inject({ url, headers: { host, 'x-forwarded-for': from } })).statusCode;
+  expect(await ask('/casino', '203.0.113.1')).toBe(200);
+  const flood = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`/casino?page=${index + 1}`)));
+  expect(flood.filter((status) => status === 200)).toHaveLength(10);
+  expect(flood.filter((status) => status === 429)).toHaveLength(2);
+  expect(await ask('/robots.txt', '203.0.113.7', 'invented.other.example')).toBe(429);
+  expect(await ask('/casino')).toBe(200);
+  expect(await ask('/robots.txt')).toBe(200);
+  expect(await ask('/casino?page=1', '203.0.113.8')).toBe(200);
+});
+
+test('The language is English whatever the browser prefers, until the visitor chooses one; a choice lives in a cookie', async () => {
+  const { server: site } = await open();
+  const preferring = await site.inject({ url: '/casino', headers: { host: 'localhost', 'accept-language': 'de' } });
+  expect(preferring.body).toContain('lang="en"');
+  const choice = await site.inject({ url: '/casino?lang=ar', headers: { host: 'localhost' } });
+  expect(choice.headers).toMatchObject({
+    location: '/casino',
+    'set-cookie': expect.stringMatching(/^lang=ar; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/),
+  });
+  const chosen = await site.inject({ url: '/casino', headers: { host: 'localhost', cookie: 'a=b; lang=ar' } });
+  expect(chosen.body).toContain('lang="ar"');
+  const bogus = await site.inject({ url: '/casino', headers: { host: 'localhost', cookie: 'lang=../../etc' } });
+  expect(bogus.body).toContain('lang="en"');
+});
+
+test('A page that the brand moved answers at its new path and is missing at its old one', async () => {
+  const { server: site } = await open();
+  expect((await site.inject({ url: '/PAY', headers: { host: 'localhost' } })).headers['location']).toBe('/pay');
+  expect((await site.inject({ url: '/pay', headers: { host: 'localhost' } })).statusCode).toBe(200);
+});
+
+test('A platform that goes away leaves the pages that were there; what cannot be made is 503 with a retry, and says nothing of the inside', async () => {
+  let isDown = false;
+  let isBroken = false;
+  const { server: site } = await open({
+    isDown: () => isDown,
+    render: async ({ request }) => {
+      if (isBroken) throw new Error(SECRET);
+      return new Response(`<html>${new URL(request.url).pathname}</html>`);
+    },
+  });
+  const ask = (url: string) => site.inject({ url, headers: { host: 'localhost' } });
+  expect((await ask('/casino')).statusCode).toBe(200);
+  isDown = true;
+  isBroken = true;
+  expect((await ask('/casino')).statusCode).toBe(200);
+  const failed = await ask('/casino/slots');
+  expect(failed.statusCode).toBe(503);
+  expect(failed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(failed.body).toContain('Try again');
+  expect(failed.body).not.toContain('players');
+});
+
+test('Texts of a brand whose settings cannot be read are unavailable, and say nothing of the inside', async () => {
+  let isDown = false;
+  const { server: site } = await open({ isDown: () => isDown });
+  isDown = true;
+  for (const url of ['/robots.txt', '/sitemap.xml', '/favicon.svg']) {
+    const answer = await site.inject({ url, headers: { host: 'second.example' } });
+    expect(answer.statusCode, url).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+    expect(answer.body).toBe('Not available just now. Please try again.\n');
+  }
+});
+
+test('A page that is no longer there takes the place of the one that was', async () => {
+  let status = 200;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { server: site } = await open({ render: async () => new Response('<html></html>', { status }) });
+  const ask = async () => (await site.inject({ url: '/casino/games/dice', headers: { host: 'localhost' } })).statusCode;
+  expect(await ask()).toBe(200);
+  status = 404;
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await ask()).toBe(200);
+  await vi.waitFor(async () => {
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await ask()).toBe(404);
+  });
+  vi.useRealTimers();
+});
+
+test('Without settings the site refuses to start, in one line', async () => {
+  await expect(open({ isDown: () => true })).rejects.toThrow(SiteStartError);
+  await expect(open({ isDown: () => true })).rejects.toThrow(
+    /^The site cannot start: its settings .* could not be loaded/,
+  );
+});

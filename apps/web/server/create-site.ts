@@ -1,0 +1,154 @@
+import { existsSync, realpathSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createBrandDirectory, type Brand, type BrandDirectory } from './brand-directory.ts';
+import { loadBuiltSite } from './built-site.ts';
+import { languageCookie, localeOf } from './language-cookie.ts';
+import { createPageCache } from './page-cache.ts';
+import { readPageAddress } from './page-address.ts';
+import { createPageMaker, type Page } from './page-maker.ts';
+import { plainErrorPage } from './plain-error-page.ts';
+import { createPlatformReader } from './platform-reader.ts';
+import { createRecentPages } from './recent-pages.ts';
+import {
+  isOwnPort,
+  originOf,
+  sendAtOnce,
+  sendPage,
+  sendPlainError,
+  sendTooMany,
+  sendUnknownHost,
+} from './send-page.ts';
+import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
+import { addSiteFiles } from './site-files.ts';
+import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
+import { createVisitorBudget, type VisitorBudget } from './visitor-budget.ts';
+import { createWords, type Words } from './words.ts';
+
+const CACHE_BYTES_MAX = 64 * 1024 * 1024;
+const PAGES_MADE_PER_MINUTE = 600;
+
+export interface Site {
+  /** Adds the site to a server; the API's own routes win over its pages. */
+  readonly register: (fastify: FastifyInstance) => Promise<void>;
+  readonly cacheSize: () => { entries: number; bytes: number };
+}
+
+/** The player's site: domain → brand → language → page. Refuses to start without settings (they say what the site is). */
+export async function createSite(given: SiteOptions): Promise<Site> {
+  // The link to the newest build may move while this site runs; it goes on with its own.
+  const options = { ...given, distDirectory: realDirectory(given.distDirectory) };
+  const reader = createPlatformReader(options.platformFetch);
+  const read = (target: RequestTarget, path: string) => reader.read(target, path, () => {});
+  const brands = createBrandDirectory((origin) => read({ origin, locale: 'en' }, '/api/core/casino/settings2'));
+  const built = await (options.loadBuilt ?? loadBuiltSite)(options.distDirectory);
+  const maker = createPageMaker({
+    built,
+    reader,
+    formOrigins: options.formOrigins ?? [],
+    isDev: built.isDev === true,
+  });
+  const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
+  const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
+  const answer = pageAnswerer({ options, brands, wordsOf: createWords(read), maker, cache, budget });
+  return {
+    cacheSize: cache.size,
+    register: async (fastify) => {
+      await fastify.register(async (scope) => {
+        await built.attach?.(scope);
+        await scope.register(async (files) => {
+          files.addHook('onRequest', async (request, reply) => guard(request, reply));
+          await addSiteFiles(files, {
+            ...options,
+            findBrand: brands.find,
+            maySeekBrand: (request) => maySeekBrand(request, brands, budget),
+          });
+        });
+        scope.get('/*', answer);
+      });
+      // After the routes: a platform inside this process answers only once its server has all of them.
+      await requireSettings(brands.find, options.startHost ?? 'localhost');
+    },
+  };
+}
+
+/** What stands on every answer. Pages from the cache carry the same already. */
+function guard(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SITE_HEADERS);
+  if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+}
+
+/** False for a visitor who has sought too many hosts that nobody knows. */
+function maySeekBrand(request: FastifyRequest, brands: BrandDirectory, budget: VisitorBudget): boolean {
+  const origin = originOf(request);
+  return origin === null || brands.isKnown(origin) || budget.spend(request.ip);
+}
+
+function realDirectory(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+interface PageParts {
+  readonly options: SiteOptions;
+  readonly brands: BrandDirectory;
+  readonly wordsOf: ReturnType<typeof createWords>;
+  readonly maker: ReturnType<typeof createPageMaker>;
+  readonly cache: ReturnType<typeof createPageCache<Page>>;
+  readonly budget: VisitorBudget;
+}
+
+/** Every address that is no file and no call. */
+function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PageParts) {
+  const recent = createRecentPages();
+  const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const origin = originOf(request);
+    const isSecure = request.protocol === 'https';
+    let words: Words | null = null;
+    let locale = 'en';
+    try {
+      if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
+      const brand = origin === null ? null : await brands.find(origin);
+      if (brand === null || origin === null) return sendUnknownHost(reply);
+      const { settings } = brand;
+      const address = readPageAddress(request.url, settings);
+      if (address.kind === 'redirect') {
+        reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
+        if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
+        return reply.redirect(address.location, address.status);
+      }
+      locale = localeOf(request.headers.cookie, settings);
+      words = await wordsOf({ origin, locale }, settings.brandKey);
+      const job = { origin, locale, brand, words, address };
+      const key = [origin, brand.version, locale, words.version, address.renderUrl].join(' ');
+      const isCached = address.isCached && isOwnPort(request, options.publicPorts ?? []);
+      const costsNothing = isCached && (cache.has(key) || cache.isMaking(key));
+      if (!costsNothing && !budget.spend(request.ip)) return sendTooMany(reply);
+      // Names of games are invented easily: what is not there is kept only in the place of what was.
+      const isWorthKeeping = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
+      const page = await (isCached ? cache.get(key, () => maker.make(job), isWorthKeeping) : maker.make(job));
+      if (isCached && page.isKept) recent.keep(request, page);
+      return sendPage(request, reply, page);
+    } catch (error) {
+      options.log?.error({ err: error }, 'a page could not be rendered');
+      return sendPlainError(request, reply, plainErrorPage({ locale, words, styles: [] }));
+    }
+  };
+  // Not async itself: what is ready leaves without waiting for the next turn.
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const known = recent.find(request);
+    if (known && sendAtOnce(request, reply, known)) return undefined;
+    guard(request, reply);
+    return known ? sendPage(request, reply, known) : makeAnswer(request, reply);
+  };
+}
+
+async function requireSettings(find: (origin: string) => Promise<Brand | null>, host: string): Promise<void> {
+  let reason = 'no brand answers there';
+  try {
+    if ((await find(`http://${host}`)) !== null) return;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  throw new SiteStartError(
+    `The site cannot start: its settings (GET /api/core/casino/settings2 for ${host}) could not be loaded: ${reason}.`,
+  );
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import type { BuiltSite } from './built-site.ts';
+import type { Renderer } from './render.types.ts';
+
+/**
+ * Compiles on demand and replaces modules in the open page: for `SiteOptions.loadBuilt` in development. Pages are neither cached nor guarded by a
+ * content policy there, because the tool's own scripts and styles stand in them.
+ */
+export async function loadDevSite(): Promise<BuiltSite> {
+  const vite = await createServer({
+    root: join(import.meta.dirname, '..'),
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: {} },
+    logLevel: 'info',
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('The development server has no environment for rendering.');
+  const current = () => ssr.runner.import<Renderer>('/server/render-entry.ts');
+  const first = await current();
+  return {
+    renderer: { render: async (input) => (await current()).render(input), modalSource: first.modalSource },
+    isDev: true,
+    stylesOf: () => [],
+    attach: async (scope: FastifyInstance) => {
+      scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+      scope.addHook('onClose', () => vite.close());
+    },
+  };
+}

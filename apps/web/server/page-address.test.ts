@@ -1,0 +1,55 @@
+import { getSettings } from '@marquee/contract/settings.ts';
+import { expect, test } from 'vitest';
+import type { AppSettings } from '../lib/site/site.ts';
+import { readPageAddress } from './page-address.ts';
+
+const settings = {
+  ...(getSettings.example.answer as unknown as AppSettings),
+  locales: ['en', 'de'],
+  pageKeys: { deposit: '/pay' },
+};
+
+test('?lang= keeps a language that the brand has, and leaves the address with everything else in it', () => {
+  expect(readPageAddress('/casino?lang=de&utm=1', settings)).toEqual({
+    kind: 'redirect',
+    status: 302,
+    location: '/casino?utm=1',
+    locale: 'de',
+  });
+  expect(readPageAddress('/casino?lang=xx', settings)).toEqual({ kind: 'redirect', status: 302, location: '/casino' });
+});
+
+test('Another way of writing a path is led to the canonical one, parameters kept; never to another host', () => {
+  expect(readPageAddress('/CASINO/?utm=1', settings)).toEqual({
+    kind: 'redirect',
+    status: 308,
+    location: '/casino?utm=1',
+  });
+  expect(readPageAddress('//evil.example/?lang=de', settings)).toMatchObject({ location: '/evil.example/' });
+  expect(readPageAddress('/\\evil.example?lang=de', settings)).toMatchObject({ location: '/evil.example' });
+});
+
+test('Only parameters that change the page are part of its key; tokens and trackers never are', () => {
+  expect(readPageAddress('/casino?at=mq_secret_secret_secret&utm=1&cpnc=a&modal=login', settings)).toMatchObject({
+    renderUrl: '/casino?modal=login',
+    isCached: true,
+  });
+  expect(readPageAddress('/casino?modal=bogus', settings)).toMatchObject({ renderUrl: '/casino' });
+});
+
+test('Endless addresses do not enter the cache', () => {
+  for (const endless of [
+    'search=anything',
+    'page=7',
+    'provider=a',
+    'method=a',
+    'met=a',
+    'payment=dep_12345678&modal=deposit-success',
+  ])
+    expect(readPageAddress(`/casino?${endless}`, settings), endless).toMatchObject({ isCached: false });
+  expect(readPageAddress('/casino?modal=login&order=name', settings)).toMatchObject({ isCached: true });
+  expect(readPageAddress('/casino/games/d%69ce', settings)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/invented/path', settings)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/deposit', settings)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/pay', settings)).toMatchObject({ isCached: true });
+});

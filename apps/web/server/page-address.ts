@@ -1,0 +1,75 @@
+import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
+import {
+  parseSearch,
+  RENDERED_PARAMETERS,
+  stringifySearch,
+  validateSearch,
+  type SiteSearch,
+} from '../lib/parameters/search.ts';
+import type { AppSettings } from '../lib/site/site.ts';
+
+/** What a request asks for, reduced to what changes the answer. */
+export type PageAddress =
+  | { readonly kind: 'redirect'; readonly status: 302 | 308; readonly location: string; readonly locale?: string }
+  | {
+      readonly kind: 'page';
+      readonly path: string;
+      readonly search: SiteSearch;
+      readonly renderUrl: string;
+      readonly isCached: boolean;
+    };
+
+/** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
+const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode'] satisfies (keyof SiteSearch)[]);
+
+const tables = new WeakMap<AppSettings, PageTable>();
+
+export function pageTableFor(settings: AppSettings): PageTable {
+  const known = tables.get(settings);
+  if (known) return known;
+  const made = createPageTable(settings.pageKeys);
+  tables.set(settings, made);
+  return made;
+}
+
+/** Reads path and query of a request line. Parameters that the server does not render with are kept through redirects and left out of the page. */
+export function readPageAddress(target: string, settings: AppSettings): PageAddress {
+  const cut = target.indexOf('?');
+  const path = cut < 0 ? target : target.slice(0, cut);
+  const query = cut < 0 ? '' : target.slice(cut + 1);
+  const pages = pageTableFor(settings);
+  const given = parseSearch(query);
+  const key = pages.keyOf(path);
+  const written = key === null ? path : (pages.canonical(path) ?? path);
+
+  if (given['lang'] !== undefined) {
+    const rest = new URLSearchParams(query);
+    rest.delete('lang');
+    const locale = settings.locales.find((each) => each === given['lang']);
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: localAddress(written, rest.toString()),
+      ...(locale !== undefined && { locale }),
+    };
+  }
+  if (written !== path) return { kind: 'redirect', status: 308, location: localAddress(written, query) };
+
+  const known = validateSearch(given);
+  const search = Object.fromEntries(
+    RENDERED_PARAMETERS.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+  ) as SiteSearch;
+  // Endless addresses must not push pages out of the cache. Escapes are another way of writing the same path.
+  return {
+    kind: 'page',
+    path,
+    search,
+    renderUrl: path + stringifySearch(search),
+    isCached: key !== null && !path.includes('%') && Object.keys(search).every((name) => FEW_VALUES.has(name)),
+  };
+}
+
+/** An address on this host: two slashes at the start would name another one. */
+function localAddress(path: string, query: string): string {
+  return `/${path.replace(/^[/\\]+/, '')}${query === '' ? '' : `?${query}`}`;
+}

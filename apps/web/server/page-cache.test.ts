@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const value = (name: string, bytes = 10) => ({ name, bytes, freshMs: 1_000 });
+const always = () => true;
+
+test('Many visitors of one page cost one rendering', async () => {
+  const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100 });
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return value('a');
+  };
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('a', make, always)));
+  await cache.get('a', make, always);
+  expect(made).toBe(1);
+});
+
+test('An old page is sent at once while a new one is made, and stays when the making fails', async () => {
+  let now = 0;
+  const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100, now: () => now });
+  await cache.get('a', async () => value('first'), always);
+  now = 2_000;
+  const failing = () => Promise.reject(new Error('away'));
+  expect((await cache.get('a', failing, always)).name).toBe('first');
+  await Promise.resolve();
+  expect((await cache.get('a', async () => value('second'), always)).name).toBe('first');
+  await new Promise(setImmediate);
+  expect((await cache.get('a', failing, always)).name).toBe('second');
+});
+
+test('A page that is not worth keeping neither enters nor replaces a good one', async () => {
+  let now = 0;
+  const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100, now: () => now });
+  await cache.get(
+    'a',
+    async () => value('bad'),
+    () => false,
+  );
+  expect(cache.size().entries).toBe(0);
+  await cache.get('a', async () => value('good'), always);
+  now = 2_000;
+  await cache.get(
+    'a',
+    async () => value('bad'),
+    () => false,
+  );
+  await new Promise(setImmediate);
+  expect(
+    (
+      await cache.get(
+        'a',
+        async () => value('bad'),
+        () => false,
+      )
+    ).name,
+  ).toBe('good');
+});
+
+test('The memory has an end: the pages used least lately leave first', async () => {
+  const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 30 });
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => value(key), always);
+  await cache.get('a', async () => value('again'), always);
+  await cache.get('d', async () => value('d'), always);
+  expect(cache.size()).toEqual({ entries: 3, bytes: 30 });
+  let remade = '';
+  await cache.get('b', async () => value((remade = 'b')), always);
+  expect(remade).toBe('b');
+  await cache.get('huge', async () => value('huge', 31), always);
+  expect(cache.size().bytes).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { isModalName } from '../modals/modal-names.ts';
+import type { BuiltSite } from './built-site.ts';
+import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
+import type { Brand } from './brand-directory.ts';
+import type { PageAddress } from './page-address.ts';
+import type { PlatformReader } from './platform-reader.ts';
+import type { Words } from './words.ts';
+import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
+import type { CachedValue } from './page-cache.ts';
+
+export interface Page extends CachedValue {
+  readonly status: number;
+  readonly body: CompressedBody;
+  readonly etag: string;
+  /** Content policy; null in development. */
+  readonly policy: string | null;
+  /** All headers of a 200 answer by encoding, names and values in turn; null where they depend on the request. */
+  readonly ready: Readonly<Record<Encoding, readonly string[]>> | null;
+  /** False for pages that must be made anew each time. */
+  readonly isKept: boolean;
+  /** Where the page sends the visitor instead; null for a page. */
+  readonly location: string | null;
+}
+
+export interface PageRequest {
+  readonly origin: string;
+  readonly locale: string;
+  readonly brand: Brand;
+  readonly words: Words;
+  readonly address: Extract<PageAddress, { kind: 'page' }>;
+}
+
+/** Settings and words have versions of their own in the cache's keys; this is for what they do not cover, the catalogue. */
+const FRESH_MS = 10_000;
+/** A page with old data is looked at again soon. */
+const STALE_FRESH_MS = 1_000;
+
+export interface PageMaker {
+  readonly make: (request: PageRequest) => Promise<Page>;
+}
+
+/** Renders, hashes the inline scripts, compresses: all work that a page needs is done once, when it enters the cache. */
+export function createPageMaker({
+  built,
+  reader,
+  formOrigins,
+  isDev,
+}: {
+  built: BuiltSite;
+  reader: PlatformReader;
+  formOrigins: readonly string[];
+  isDev: boolean;
+}): PageMaker {
+  return {
+    async make({ origin, locale, brand, words, address }) {
+      let isStale = false;
+      const target = { origin, locale };
+      const modal = address.search.modal;
+      const response = await built.renderer.render({
+        // A bot's user agent: the renderer then waits for the whole page, which is what a cache wants.
+        request: new Request(new URL(address.renderUrl, origin), {
+          headers: { 'user-agent': 'Googlebot/2.1', accept: 'text/html' },
+        }),
+        site: { settings: brand.settings, locale, direction: words.direction, messagesVersion: words.version, origin },
+        messages: words.messages,
+        fetchPlatform: (path) =>
+          reader.read(target, path, () => {
+            isStale = true;
+          }),
+        extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
+      });
+      const html = await response.text();
+      const url = new URL(origin);
+      const body = await compressBody(html);
+      // A page whose data did not come is unavailable, not broken; visitors and search engines come back.
+      const status = response.status === 500 ? 503 : response.status;
+      const isSecure = url.protocol === 'https:';
+      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      const policy = isDev ? null : contentPolicy({ html, host: url.host, isSecure, formOrigins });
+      return {
+        status,
+        body,
+        bytes: bytesOf(body),
+        etag,
+        policy,
+        ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, isSecure }) : null,
+        isKept: !isDev,
+        location: response.headers.get('location'),
+        freshMs: isStale ? STALE_FRESH_MS : FRESH_MS,
+      };
+    },
+  };
+}
+
+/** The cookie chooses the language, so nobody between us and the browser may keep a page; the browser asks with the page's tag. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie, Accept-Encoding',
+} as const;
+
+function readyHeaders({
+  body,
+  etag,
+  policy,
+  isSecure,
+}: {
+  body: CompressedBody;
+  etag: string;
+  policy: string;
+  isSecure: boolean;
+}): Record<Encoding, readonly string[]> {
+  const headers = {
+    ...SITE_HEADERS,
+    ...PAGE_HEADERS,
+    etag,
+    'content-security-policy': policy,
+    ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
+  const of = (encoding: Encoding) => {
+    const all: Record<string, string> = { ...headers, 'content-length': String(body[encoding].length) };
+    if (encoding !== 'identity') all['content-encoding'] = encoding;
+    return Object.entries(all).flat();
+  };
+  return { identity: of('identity'), gzip: of('gzip'), br: of('br') };
+}

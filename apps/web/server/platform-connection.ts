@@ -1,0 +1,16 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+
+/** How to reach a platform in another process: connections are kept open and reused. */
+export function platformConnection(platformUrl: string) {
+  const { protocol, hostname, port } = new URL(platformUrl);
+  const isSecure = protocol === 'https:';
+  const agent = isSecure
+    ? new https.Agent({ keepAlive: true, maxSockets: 256 })
+    : new http.Agent({ keepAlive: true, maxSockets: 256 });
+  const ask = (options: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void): http.ClientRequest =>
+    (isSecure ? https : http).request({ protocol, hostname, port, agent, ...options }, answered);
+  return { ask };
+}
+
+export type PlatformConnection = ReturnType<typeof platformConnection>;

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { createPlatformReader } from './platform-reader.ts';
+
+const target = { origin: 'http://localhost', locale: 'en' };
+
+test('A platform that is broken, or that counts us out, leaves the last good answer; other refusals are passed on', async () => {
+  vi.useFakeTimers();
+  let status = 200;
+  const reader = createPlatformReader(async () => new Response(`{"status":${status}}`, { status }));
+  const read = async () => {
+    let isStale = false;
+    const response = await reader.read(target, '/api/games', () => (isStale = true));
+    await vi.advanceTimersByTimeAsync(4_000);
+    return [response.status, await response.text(), isStale];
+  };
+  expect(await read()).toEqual([200, '{"status":200}', false]);
+  for (status of [429, 503]) expect(await read()).toEqual([200, '{"status":200}', true]);
+  status = 404;
+  expect(await read()).toEqual([404, '{"status":404}', false]);
+  vi.useRealTimers();
+});
+
+test('The answers that are kept have an end: those asked for least lately are asked for again', async () => {
+  const asked: string[] = [];
+  const reader = createPlatformReader(async (request) => {
+    asked.push(new URL(request.url).pathname);
+    return new Response('x'.repeat(7 * 1024 * 1024));
+  });
+  for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await reader.read(target, path, () => {});
+  expect(asked).toEqual(['/a', '/b', '/c', '/a']);
+});

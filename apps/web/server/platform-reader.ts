@@ -1,0 +1,91 @@
+import { withoutPort } from './brand-directory.ts';
+import type { RequestTarget } from './site.types.ts';
+
+/** A platform that takes longer has the last good answer sent instead. */
+const WAIT_MS = 2_000;
+/** Pages rendered together share one reading. */
+const FRESH_MS = 3_000;
+/** Of all answers that are kept; those asked for least lately leave first. */
+const CHARS_MAX = 16 * 1024 * 1024;
+
+interface Kept {
+  readonly body: string;
+  readonly readAt: number;
+}
+
+export interface PlatformReader {
+  /** Reads a public GET; `onStale` is told when an old answer had to do. */
+  readonly read: (target: RequestTarget, path: string, onStale: () => void) => Promise<Response>;
+}
+
+/**
+ * Public reads of server rendering. The last good answer of each is kept, so that pages go on while the platform is slow, away or counts us out
+ * (429). Other refusals (4xx) are answers too, and are passed on without being kept.
+ */
+export function createPlatformReader(fetchPlatform: (request: Request) => Promise<Response>): PlatformReader {
+  const kept = new Map<string, Kept>();
+  const running = new Map<string, Promise<Response>>();
+  let chars = 0;
+
+  function drop(key: string): void {
+    const known = kept.get(key);
+    if (known) chars -= key.length + known.body.length;
+    kept.delete(key);
+  }
+
+  function keep(key: string, body: string): void {
+    drop(key);
+    kept.set(key, { body, readAt: Date.now() });
+    chars += key.length + body.length;
+    for (const oldest of kept.keys()) {
+      if (chars <= CHARS_MAX) break;
+      drop(oldest);
+    }
+  }
+
+  async function ask(key: string, target: RequestTarget, path: string): Promise<Response> {
+    const request = new Request(new URL(path, target.origin), {
+      headers: { accept: 'application/json', 'accept-language': target.locale },
+    });
+    const response = await withinTime(fetchPlatform(request));
+    if (response.status === 200) keep(key, await response.clone().text());
+    return response;
+  }
+
+  return {
+    async read({ origin, locale }, path, onStale) {
+      const target = { origin: withoutPort(origin), locale };
+      const key = `${target.origin} ${target.locale} ${path}`;
+      const known = kept.get(key);
+      if (known && Date.now() - known.readAt < FRESH_MS) return answer(known);
+      try {
+        const asked = running.get(key) ?? ask(key, target, path).finally(() => running.delete(key));
+        running.set(key, asked);
+        const response = (await asked).clone();
+        if (!isUnavailable(response.status) || !known) return response;
+      } catch (error) {
+        if (!known) throw error;
+      }
+      onStale();
+      return answer(known);
+    },
+  };
+}
+
+const isUnavailable = (status: number): boolean => status >= 500 || status === 429;
+
+function answer({ body }: Kept): Response {
+  return new Response(body, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
+
+async function withinTime(asked: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The platform did not answer in time.', 'TimeoutError')), WAIT_MS);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

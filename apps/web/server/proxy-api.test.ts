@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { proxyApi } from './proxy-api.ts';
+
+const SOCKET = '/api/core/socket.io/?EIO=4&transport=websocket';
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** What the platform's connections do with an upgrade, so that each test may choose. */
+let onUpgrade: (socket: Duplex) => void;
+let platform: Server;
+let site: FastifyInstance;
+beforeEach(async () => {
+  platform = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+    setImmediate(() => response.destroy());
+  }).on('upgrade', (_request, socket) => {
+    socket.on('error', () => {});
+    onUpgrade(socket);
+  });
+  platform.listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  site = fastify();
+  proxyApi(site, `http://127.0.0.1:${portOf(platform)}`);
+  site.get('/alive', async () => 'alive');
+  await site.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await site.close();
+  platform.closeAllConnections();
+  platform.close();
+});
+
+const isAlive = async () => (await fetch(`http://127.0.0.1:${portOf(site.server)}/alive`)).text();
+
+async function askUpgrade(path: string): Promise<Socket> {
+  const socket = connect(portOf(site.server), '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  return socket;
+}
+
+test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
+  const failures: Error[] = [];
+  const note = (error: Error) => failures.push(error);
+  process.on('uncaughtException', note);
+  onUpgrade = () => {};
+  for (const path of ['/', '/casino', SOCKET]) {
+    const taken = once(site.server, 'upgrade');
+    const socket = await askUpgrade(path);
+    await taken;
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    expect(await isAlive()).toBe('alive');
+  }
+  process.off('uncaughtException', note);
+  expect(failures).toEqual([]);
+});
+
+test('A socket that nobody answers is closed, and one that the platform refuses too', async () => {
+  onUpgrade = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+  for (const path of ['/nobody', SOCKET]) await once(await askUpgrade(path), 'close');
+});
+
+test('Both ends of an open socket go together', async () => {
+  const opened = Promise.withResolvers<Duplex>();
+  onUpgrade = (socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    opened.resolve(socket);
+  };
+  const visitor = await askUpgrade(SOCKET);
+  const [answer] = (await once(visitor, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /);
+  const upstream = await opened.promise;
+  const gone = once(upstream, 'end');
+  upstream.resume();
+  visitor.resetAndDestroy();
+  await gone;
+});
+
+test('An answer that breaks off ends the visitor’s connection instead of leaving it open', async () => {
+  const answer = await fetch(`http://127.0.0.1:${portOf(site.server)}/api/x`);
+  await expect(answer.text()).rejects.toThrow();
+  expect(await isAlive()).toBe('alive');
+});

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { platformConnection, type PlatformConnection } from './platform-connection.ts';
+
+/** Hands `/api/` and the sockets through to a platform in another process, for a site that has no reverse proxy in front. */
+export function proxyApi(fastify: FastifyInstance, platformUrl: string): void {
+  const { ask } = platformConnection(platformUrl);
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/api/*', (request, reply) => {
+      reply.hijack();
+      const sent = ask({ method: request.method, path: request.url, headers: forwarded(request) }, (answer) => {
+        reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+        // Half an answer is no answer: the visitor's connection ends with the platform's.
+        pipeline(answer, reply.raw, () => {});
+      });
+      sent.on('error', () => {
+        if (reply.raw.headersSent) return reply.raw.destroy();
+        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '5' });
+        reply.raw.end(JSON.stringify({ code: 'server.unavailable', message: 'Service Unavailable.', params: {} }));
+      });
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableFinished) sent.destroy();
+      });
+      request.raw.pipe(sent);
+    });
+  });
+  fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // The server has let go of the socket: an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy());
+    // The site has no sockets of its own, and what nobody answers must not stay open. (Hot reload listens on a port of its own.)
+    if (request.url?.startsWith('/api/')) passUpgrade(ask, request, socket, head);
+    else socket.destroy();
+  });
+}
+
+function passUpgrade(ask: PlatformConnection['ask'], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const sent = ask({ agent: false, method: 'GET', path: request.url, headers: forwardedUpgrade(request) });
+  sent.on('error', () => socket.destroy());
+  sent.on('response', () => {
+    socket.destroy();
+    sent.destroy();
+  });
+  socket.on('close', () => sent.destroy());
+  sent.on('upgrade', (answer, upstream, rest) => {
+    upstream.on('error', () => socket.destroy());
+    upstream.on('close', () => socket.destroy());
+    socket.on('close', () => upstream.destroy());
+    if (socket.destroyed) return upstream.destroy();
+    const lines = answer.rawHeaders.reduce(
+      (text, value, at) => text + (at % 2 === 0 ? `${value}: ` : `${value}\r\n`),
+      '',
+    );
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines}\r\n`);
+    if (rest.length > 0) socket.write(rest);
+    if (head.length > 0) upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
+  });
+  sent.end();
+}
+
+/** The platform counts sockets by visitor, not by this site. */
+function forwardedUpgrade({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
+  return {
+    ...headers,
+    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
+  };
+}
+
+function forwarded(request: FastifyRequest): Record<string, string | string[] | undefined> {
+  return {
+    ...request.headers,
+    'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', '),
+    // As believed here: the platform trusts this site, and so it must not hear what any visitor writes.
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+}

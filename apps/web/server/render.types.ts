@@ -1,0 +1,19 @@
+import type { Messages } from '@lingui/core';
+import type { Scope } from '../lib/site/scope.ts';
+import type { ModalName } from '../modals/modal-names.ts';
+import type { Site } from '../lib/site/site.ts';
+
+export interface RenderInput {
+  /** Canonical public address with only the parameters that change the page. */
+  readonly request: Request;
+  readonly site: Site;
+  readonly messages: Messages;
+  readonly fetchPlatform: Scope['fetchPlatform'];
+  readonly extraStyles: readonly string[];
+}
+
+/** What the built renderer offers the host. */
+export interface Renderer {
+  readonly render: (input: RenderInput) => Promise<Response>;
+  readonly modalSource: (name: ModalName) => string;
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './compressed-body.ts';
+import type { Page } from './page-maker.ts';
+import { contentPolicy, FILE_POLICY } from './security-policy.ts';
+
+const RETRY_SECONDS = 5;
+const TOO_MANY_RETRY_SECONDS = 60;
+const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]{2,45}\](?::\d{1,5})?$/i;
+
+/**
+ * The short way out of the cache: headers that were put together when the page was made, and one write. Answers false where something
+ * asks for more (a conditional request, headers of others' hooks).
+ */
+export function sendAtOnce(request: FastifyRequest, reply: FastifyReply, page: Page): boolean {
+  if (page.ready === null || request.headers['if-none-match'] !== undefined) return false;
+  for (const _name in reply.getHeaders()) return false;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.hijack();
+  reply.raw.writeHead(200, page.ready[encoding] as string[]);
+  reply.raw.end(page.body[encoding]);
+  return true;
+}
+
+/** Scheme and host as the visitor wrote them; null for a host that is none. */
+export function originOf({ host, protocol }: FastifyRequest): string | null {
+  return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : null;
+}
+
+/**
+ * Whether pages of this origin are kept: each port makes other pages, so only those count under which the site is really met (none, our own, those
+ * of proxies in front).
+ */
+export function isOwnPort({ host, socket }: FastifyRequest, publicPorts: readonly number[]): boolean {
+  const port = /:(\d+)$/.exec(host)?.[1];
+  return port === undefined || Number(port) === socket.localPort || publicPorts.includes(Number(port));
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  // The cookie chooses the language, so nobody between us and the browser may keep a page; the browser asks with the page's tag.
+  reply
+    .header('cache-control', page.status === 503 ? 'no-store' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Encoding');
+  if (page.policy !== null) reply.header('content-security-policy', page.policy);
+  if (page.location !== null) return reply.redirect(page.location, 302);
+  if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body[encoding]);
+}
+
+export function sendPlainError(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const policy = contentPolicy({ html, host: request.host, isSecure: request.protocol === 'https', formOrigins: [] });
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_SECONDS)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** To a visitor who asked for more than others would be left with. */
+export function sendTooMany(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', TOO_MANY_RETRY_SECONDS)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', FILE_POLICY)
+    .type('text/plain; charset=utf-8')
+    .send('Too many requests. Please wait a minute.\n');
+}
+
+export function sendUnknownHost(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', FILE_POLICY)
+    .type('text/plain; charset=utf-8')
+    .send('No casino answers at this address.\n');
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppSettings } from '../lib/site/site.ts';
+import type { BrandDirectory } from './brand-directory.ts';
+import { favicon } from './favicon.ts';
+import { robotsText, sitemap } from './robots.ts';
+import { FILE_POLICY } from './security-policy.ts';
+import { originOf, sendTooMany, sendUnknownHost } from './send-page.ts';
+import type { SiteOptions } from './site.types.ts';
+
+const YEAR_MS = 31_536_000_000;
+const DAY_MS = 86_400_000;
+const RETRY_SECONDS = 5;
+const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
+
+export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
+  readonly findBrand: BrandDirectory['find'];
+  /** False for a visitor who has sought too many unknown hosts. */
+  readonly maySeekBrand: (request: FastifyRequest) => boolean;
+}
+
+/** Everything with a fixed address: hashed files of the build, posters, and the small texts that depend on the brand. */
+export async function addSiteFiles(
+  scope: FastifyInstance,
+  { distDirectory, findBrand, maySeekBrand, log }: SiteFileOptions,
+): Promise<void> {
+  // What went wrong inside is for the log alone.
+  scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 503;
+    if (status === 503) {
+      log?.error({ err: error }, 'a file could not be sent');
+      reply.header('retry-after', RETRY_SECONDS);
+    }
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', FILE_POLICY)
+      .type('text/plain; charset=utf-8')
+      .send(status === 503 ? 'Not available just now. Please try again.\n' : 'This request cannot be answered.\n');
+  });
+
+  const setHeaders = (reply: FastifyReply) => void reply.header('content-security-policy', FILE_POLICY);
+  const assets = join(distDirectory, 'client/assets');
+  if (existsSync(assets)) {
+    await scope.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_MS,
+      index: false,
+      setHeaders,
+    });
+  }
+  // Pictures of the house games and the demo catalogue; an operator's own catalogue names addresses of their own store.
+  await scope.register(fastifyStatic, {
+    root: POSTERS,
+    prefix: '/posters/',
+    decorateReply: false,
+    maxAge: DAY_MS,
+    index: false,
+    setHeaders,
+  });
+
+  const text = (path: string, type: string, write: (origin: string, settings: AppSettings) => string) => {
+    scope.get(path, async (request: FastifyRequest, reply) => {
+      if (!maySeekBrand(request)) return sendTooMany(reply);
+      const origin = originOf(request);
+      const brand = origin === null ? null : await findBrand(origin);
+      if (brand === null || origin === null) return sendUnknownHost(reply);
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-security-policy', FILE_POLICY)
+        .type(`${type}; charset=utf-8`)
+        .send(write(origin, brand.settings));
+    });
+  };
+  text('/robots.txt', 'text/plain', robotsText);
+  text('/sitemap.xml', 'application/xml', sitemap);
+  text('/favicon.svg', 'image/svg+xml', (_origin, settings) => favicon(settings));
+  text('/favicon.ico', 'image/svg+xml', (_origin, settings) => favicon(settings));
+}

@@ -1,0 +1,28 @@
+import type { Messages } from '@lingui/core';
+import type { Direction } from '../lib/site/site.ts';
+import type { RequestTarget } from './site.types.ts';
+
+export interface Words {
+  readonly version: string;
+  readonly direction: Direction;
+  readonly messages: Messages;
+}
+
+/** Compiled messages by language. The parsed bundle is kept as long as its text is the same. */
+export function createWords(
+  read: (target: RequestTarget, path: string) => Promise<Response>,
+): (target: RequestTarget, brandKey: string) => Promise<Words> {
+  const parsed = new Map<string, { text: string; words: Words }>();
+  return async (target, brandKey) => {
+    const response = await read(target, `/api/core/casino/locales/${target.locale}.json`);
+    if (response.status !== 200) throw new Error(`words: status ${response.status}`);
+    const text = await response.text();
+    const key = `${brandKey} ${target.locale}`;
+    const known = parsed.get(key);
+    if (known?.text === text) return known.words;
+    const { version, direction, messages } = JSON.parse(text) as Words;
+    const words = { version, direction, messages };
+    parsed.set(key, { text, words });
+    return words;
+  };
+}

@@ -1,0 +1,57 @@
+import { IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { useT } from '../lib/i18n/use-t.ts';
+import { usePageHref } from '../lib/pages/use-page.ts';
+import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import { useModalHref } from '../modals/modal-address.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import styles from './header.module.css';
+
+/**
+ * The server writes the guest's header; `data-session` on the root, set before the first paint, hides it from players and keeps the room of their
+ * own part, so that nothing moves when the page wakes up.
+ */
+export function Header({ account }: { account?: ReactNode }) {
+  const t = useT();
+  const { settings } = useSite();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  return (
+    <header data-part="header" className={styles['header']}>
+      <a data-part="brand" className={styles['brand']} href={pageHref('root')}>
+        <BrandLogo brandKey={settings.brandKey} name={settings.brandName} />
+      </a>
+      <span className={styles['space']} />
+      <a className={styles['find']} href={`${pageHref('casino')}#search`}>
+        <Icon name="search" size={18} />
+        <span>{t('shell.search.open')}</span>
+      </a>
+      <span className={styles['space']} />
+      <IconLink
+        icon="search"
+        label={t('shell.search.open')}
+        href={`${pageHref('casino')}#search`}
+        className={styles['search']}
+      />
+      <IconLink
+        icon="globe"
+        label={t('shell.language.title')}
+        href={modalHref('language')}
+        className={styles['language']}
+      />
+      <span className={styles['guest']}>
+        <LinkButton href={modalHref('login')} variant="secondary" className={styles['login']}>
+          {t('shell.guest.login')}
+        </LinkButton>
+        <LinkButton href={modalHref('signup')} variant="primary" className={styles['join']}>
+          {t('shell.guest.join')}
+        </LinkButton>
+      </span>
+      <span className={styles['player']}>{session === 'signed-in' && <Fragment key={epoch}>{account}</Fragment>}</span>
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '../lib/i18n/use-t.ts';
+import type { SiteSearch } from '../lib/parameters/search.ts';
+import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
+import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
+import { useModal, useModalHref, type ModalValues } from '../modals/modal-address.ts';
+import { MODAL_PARAMETERS, MODAL_COMPONENTS, MODALS, type ModalProps } from '../modals/registry.ts';
+import type { ModalName } from '../modals/modal-names.ts';
+import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
+
+interface Shown {
+  readonly name: ModalName;
+  readonly params: ModalProps['params'];
+}
+
+/** Shows the dialog that the address names. It stays mounted after the address changed until it has left the screen. */
+export function ModalHost() {
+  const t = useT();
+  const search = useSiteSearch();
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  const modal = useModal();
+  const modalHref = useModalHref();
+  const wanted = search.modal;
+  const guard = wanted ? MODALS[wanted].guard : 'any';
+  const isRefused = (guard === 'guest' && session === 'signed-in') || (guard === 'user' && session === 'signed-out');
+  const [shown, setShown] = useState<Shown | null>(wanted ? { name: wanted, params: paramsOf(search) } : null);
+  const isOpen = wanted !== undefined && !isRefused && (guard !== 'user' || session !== 'unknown');
+
+  // The last dialog is remembered while it leaves; a new one replaces it at once.
+  if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, paramsOf(search))))
+    setShown({ name: wanted, params: paramsOf(search) });
+
+  // What a dialog asked for one session belongs to no other: with the next one it begins anew.
+  const [owner, setOwner] = useState(epoch);
+  if (session === 'signed-in' && owner !== epoch) setOwner(epoch);
+
+  const resumedIn = useRef(-1);
+  const settle = useEffectEvent(() => {
+    // Once per session: who puts it off is not asked again at once.
+    const unfinished = session === 'signed-in' && resumedIn.current !== epoch ? unfinishedModal() : null;
+    if (session === 'signed-in' && (unfinished !== null || canBeUnfinished(wanted))) resumedIn.current = epoch;
+    if (unfinished !== null && (wanted === undefined || isRefused))
+      modal.open(unfinished, depositOf(search), { replace: true });
+    else if (isRefused && guard === 'user') modal.open('login', {}, { replace: true });
+    // A name that opens nothing, or not for this visitor, leaves the address.
+    else if (isRefused || (wanted === undefined && new URLSearchParams(location.search).has('modal'))) modal.close();
+  });
+  useEffect(() => settle(), [wanted, isRefused, session, epoch]);
+
+  if (!shown) return null;
+  const Modal = MODAL_COMPONENTS[shown.name];
+  // Those of guests end with the log-in, and are leaving the screen by then.
+  const key = MODALS[shown.name].guard === 'guest' ? shown.name : `${shown.name} ${owner}`;
+  const frame = {
+    isOpen: isOpen && wanted === shown.name,
+    onClose: modal.close,
+    onExited: () => setShown(null),
+    closeLabel: t('shell.dialog.close'),
+    closeHref: modalHref(null),
+  };
+  return (
+    <Suspense>
+      <Modal key={key} frame={frame} params={shown.params} />
+    </Suspense>
+  );
+}
+
+function depositOf({ met, payment }: SiteSearch): ModalValues {
+  return { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
+}
+
+function paramsOf(search: SiteSearch): ModalProps['params'] {
+  const params: Record<string, string> = {};
+  for (const name of MODAL_PARAMETERS) {
+    const value = search[name];
+    if (value !== undefined) params[name] = value;
+  }
+  return params;
+}
+
+function sameParams(a: ModalProps['params'], b: ModalProps['params']): boolean {
+  return MODAL_PARAMETERS.every((name) => a[name] === b[name]);
+}

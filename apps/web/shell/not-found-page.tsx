@@ -1,0 +1,31 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { usePageHref } from '../lib/pages/use-page.ts';
+import styles from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={styles['page']}>
+      <title>{t('shell.missing.title')}</title>
+      <p className={styles['number']} aria-hidden="true">
+        404
+      </p>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('shell.missing.title')}
+      </h1>
+      <EmptyState
+        icon="dice"
+        title={t('shell.missing.title')}
+        text={t('shell.missing.text')}
+        actions={
+          <LinkButton variant="primary" href={pageHref('root')}>
+            {t('shell.missing.home')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { ErrorState } from '@marquee/ui/state/state.tsx';
+import { useErrorText } from '../lib/i18n/use-error-text.ts';
+import { useT } from '../lib/i18n/use-t.ts';
+
+/** A page whose data did not come. The retry is a link to the same address, so it works before JavaScript too. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const router = useRouter();
+  return (
+    <>
+      <title>{t('shell.error.title')}</title>
+      <ErrorState
+        title={t('shell.error.title')}
+        text={errorText(error)}
+        actions={
+          <LinkButton
+            variant="primary"
+            icon="refresh"
+            href=""
+            data-native
+            onClick={(event) => {
+              event.preventDefault();
+              reset();
+              void router.invalidate();
+            }}
+          >
+            {t('shell.error.retry')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

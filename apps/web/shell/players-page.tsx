@@ -1,0 +1,48 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Queries } from '../lib/api/queries.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
+import { useModal, useModalHref } from '../modals/modal-address.ts';
+import { PageHead } from './page-head.tsx';
+import styles from './players-page.module.css';
+
+/** A page of one person: guests are asked to log in over it, and nothing of its content is rendered for them. */
+export function PlayersPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT();
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  const modalHref = useModalHref();
+  const modal = useModal();
+  const settle = useEffectEvent(() => {
+    if (session === 'signed-out') modal.open('login', {}, { replace: true });
+  });
+  useEffect(() => settle(), [session]);
+  return (
+    <>
+      <PageHead title={title} isIndexed={false} />
+      {session === 'signed-in' ? (
+        <Queries key={epoch}>{children}</Queries>
+      ) : (
+        <div className={styles['wait']}>
+          <h1 tabIndex={-1} className="visually-hidden">
+            {title}
+          </h1>
+          <div data-scope="guest">
+            <EmptyState
+              icon="lock"
+              title={t('shell.signin.title')}
+              text={t('shell.signin.text')}
+              actions={
+                <LinkButton variant="primary" href={modalHref('login')}>
+                  {t('shell.guest.login')}
+                </LinkButton>
+              }
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Browsers that the site is written for; Lightning CSS lowers what they lack. */
+const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
+
+/** Modules that the lobby of a guest loads; what only some pages need stays in pieces of its own. */
+const EVERY_PAGE = new RegExp(
+  [
+    String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
+    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)|contract/(?:constants|page-keys)|themes/[a-z-]+\.ts)`,
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account)|lib/(?:pages|i18n|parameters|session|site|navigation|events)/|lib/api/(?:call-|api-error|read-public|lazy-))`,
+    'preload-helper',
+  ].join('|'),
+);
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackStart({
+      srcDirectory: '.',
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'route-tree.gen.ts',
+        routeFileIgnorePattern: String.raw`\.(test|module)\.`,
+        quoteStyle: 'single',
+        semicolons: true,
+      },
+      client: { entry: 'client.tsx' },
+      server: { entry: 'server/render-entry.ts' },
+    }),
+    react(),
+  ],
+  // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    cssTarget: browsers,
+    cssMinify: 'lightningcss',
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        // What every page needs is one file: fewer requests, and it compresses better than in pieces.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'site',
+                  test: EVERY_PAGE,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+}));

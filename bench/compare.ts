@@ -1,0 +1,45 @@
+import { cpus, totalmem } from 'node:os';
+
+/** Middle value; of an even number the mean of the two in the middle. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** `1,234 (1,200–1,300)`: median and spread. */
+export function spread(values: readonly number[], digits = 0): string {
+  const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: digits });
+  return `${shown(median(values))} (${shown(Math.min(...values))}–${shown(Math.max(...values))})`;
+}
+
+export interface Side {
+  readonly name: string;
+  /** Does the work once and gives its rate; higher is better. */
+  measure(): Promise<number>;
+}
+
+/** Ratios of `ours` to `anchor`, measured in turn (A B A B …), because a machine's speed drifts. */
+export async function compare(
+  ours: Side,
+  anchor: Side,
+  rounds: number,
+): Promise<{ ours: number[]; anchor: number[]; ratios: number[] }> {
+  const result = { ours: [] as number[], anchor: [] as number[], ratios: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const a = await ours.measure();
+    const b = await anchor.measure();
+    result.ours.push(a);
+    result.anchor.push(b);
+    result.ratios.push(a / b);
+    console.log(
+      `round ${round + 1}: ${ours.name} ${Math.round(a)}, ${anchor.name} ${Math.round(b)}, ratio ${(a / b).toFixed(3)}`,
+    );
+  }
+  return result;
+}
+
+export function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
+}

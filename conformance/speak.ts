@@ -1,0 +1,96 @@
+import { request as httpRequest } from 'node:http';
+
+export interface Spoken {
+  readonly method: string;
+  readonly path: string;
+  readonly token?: string | undefined;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+  readonly text: string;
+}
+
+/** Sends requests to one back end. */
+export type Speak = (spoken: Spoken) => Promise<Heard>;
+
+const timeoutMs = 20_000;
+
+export function speakerTo(baseUrl: string): Speak {
+  const base = new URL(baseUrl);
+  return async ({ method, path, token, body, headers = {} }) => {
+    const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+    const all: Record<string, string> = {
+      accept: 'application/json',
+      ...(payload === null ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    };
+    const url = new URL(path, base);
+    const answer = url.hostname.endsWith('.localhost')
+      ? await sendToThisMachine(url, method, all, payload)
+      : await sendAnywhere(url, method, all, payload);
+    return { ...answer, json: readJson(answer.text) };
+  };
+}
+
+type Raw = Omit<Heard, 'json'>;
+
+async function sendAnywhere(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | null,
+): Promise<Raw> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Browsers know that `<name>.localhost` is this machine; resolvers of operating systems often do not. */
+function sendToThisMachine(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | null,
+): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { host: '127.0.0.1', port: url.port || 80, path: url.pathname + url.search, method, agent: false };
+    const sent = httpRequest({ ...options, headers: { ...headers, ...length, host: url.host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: headersOf(response.headersDistinct), text }),
+      );
+    });
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in time')));
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+function headersOf(values: Readonly<Record<string, string[] | undefined>>): Headers {
+  return new Headers(
+    Object.entries(values).flatMap(([name, list]) => (list ?? []).map((value): [string, string] => [name, value])),
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+
+export type Device = 'phone' | 'tablet' | 'desktop';
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+export interface PageOptions {
+  /** Key of the brand; default the first one. */
+  readonly brand?: string;
+  readonly device?: Device;
+  /** Language chosen by the visitor. What the browser itself prefers never counts. */
+  readonly locale?: string;
+  /** Token of a player: the page is opened signed in. */
+  readonly token?: string;
+  readonly hasReducedMotion?: boolean;
+  readonly hasJavaScript?: boolean;
+  /** Console errors that this test means to cause. */
+  readonly allowedErrors?: readonly RegExp[];
+}
+
+/** How the site keeps what a visitor brings along; one place, so that a rename is one line. */
+const localeCookie = 'lang';
+const tokenKey = 'accessToken';
+
+export interface BrowserKit {
+  /** A page of a fresh visitor; go on with `page.goto(path)`. */
+  openPage(options?: PageOptions): Promise<Page>;
+  /** Another tab of the same visitor. */
+  openTab(page: Page): Promise<Page>;
+  /** Console errors, uncaught exceptions and policy violations of all pages so far, the allowed ones left out. */
+  complaints(): readonly string[];
+  close(): Promise<void>;
+}
+
+export async function openBrowser(port: number): Promise<BrowserKit> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
+    args: chromiumFlags(),
+  });
+  const complaints: string[] = [];
+  const listen = (page: Page, allowed: readonly RegExp[]) => {
+    const note = (text: string) => {
+      if (!allowed.some((pattern) => pattern.test(text))) complaints.push(`${page.url()}: ${text}`);
+    };
+    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+    page.on('pageerror', (error) => note(`uncaught ${error.message}`));
+  };
+  const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
+  return {
+    openPage: async (options = {}) => {
+      const { brand = 'handelskade', device = 'desktop', allowedErrors = [] } = options;
+      const context = await browser.newContext({
+        ...devices[device],
+        baseURL: `http://${brand}.localhost:${port}`,
+        reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
+        javaScriptEnabled: options.hasJavaScript ?? true,
+      });
+      context.setDefaultTimeout(20_000);
+      await bring(context, brand, options);
+      allowedOf.set(context, allowedErrors);
+      const page = await context.newPage();
+      listen(page, allowedErrors);
+      return page;
+    },
+    openTab: async (page) => {
+      const tab = await page.context().newPage();
+      listen(tab, allowedOf.get(page.context()) ?? []);
+      return tab;
+    },
+    complaints: () => complaints,
+    close: () => browser.close(),
+  };
+}
+
+/** What the visitor has in the browser before the first page: a chosen language, a session. */
+async function bring(context: BrowserContext, brand: string, { locale, token }: PageOptions): Promise<void> {
+  if (locale)
+    await context.addCookies([{ name: localeCookie, value: locale, domain: `${brand}.localhost`, path: '/' }]);
+  // Only where nothing is stored yet, so that a sign-out during the test stays one.
+  if (token)
+    await context.addInitScript(
+      ([key, value]) => {
+        if (sessionStorage.getItem('brought') || !key || !value) return;
+        sessionStorage.setItem('brought', '1');
+        localStorage.setItem(key, value);
+      },
+      [tokenKey, token],
+    );
+}

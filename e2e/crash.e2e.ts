@@ -1,0 +1,192 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type CasinoProcess, startCasinoProcess } from './casino-process.ts';
+import { childrenOf } from '@marquee/local-postgres/processes.ts';
+import { type TestPlayer, ask, balanceOf, join, payIn, until } from './platform-client.ts';
+
+let casino: CasinoProcess;
+beforeAll(async () => {
+  casino = await startCasinoProcess();
+});
+afterAll(() => casino.dispose());
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.log(casino.output().slice(-4_000));
+});
+
+const stake = '1.00';
+const move = { target: 5000, over: true };
+
+interface Sent {
+  readonly player: TestPlayer;
+  readonly key: string;
+  /** Null: no answer came, nobody knows what happened. */
+  answer: Awaited<ReturnType<typeof ask>> | null;
+}
+
+function play(player: TestPlayer, key: string) {
+  const body = { game: 'dice', currencyCode: 'EUR', stake, move };
+  return ask(casino.port, player.brand, '/api/user/game-rounds', {
+    method: 'POST',
+    token: player.token,
+    headers: { 'idempotency-key': key },
+    body,
+  });
+}
+
+/** Plays round after round until the casino is gone. */
+async function playUntilCut(player: TestPlayer, sent: Sent[]): Promise<void> {
+  for (let rounds = 0; rounds < 60; rounds += 1) {
+    const one: Sent = { player, key: randomUUID(), answer: null };
+    sent.push(one);
+    one.answer = await play(player, one.key).catch(() => null);
+    if (!one.answer) return;
+  }
+}
+
+const cents = (amount: string) => {
+  const [whole = '0', part = ''] = amount.split('.');
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
+};
+
+interface PlayedRound {
+  readonly roundId: string;
+  readonly stake: string;
+  readonly win: string;
+  readonly state: 'settled' | 'returned';
+}
+
+async function roundsOf(player: TestPlayer): Promise<PlayedRound[]> {
+  const rows: PlayedRound[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { json } = await ask(casino.port, player.brand, `/api/user/game-rounds?limit=100&pageNo=${pageNo}`, {
+      token: player.token,
+    });
+    rows.push(...json.rows);
+    if (rows.length >= json.count || json.rows.length === 0) return rows;
+  }
+}
+
+/** What a round did to the money: nothing if it was given back. */
+const effect = ({ state, stake: bet, win }: PlayedRound) => (state === 'settled' ? cents(win) - cents(bet) : 0n);
+
+describe('killed in the middle of rounds', () => {
+  test(
+    'every round is finished or given back exactly once, and the balance is the sum of them',
+    { timeout: 240_000 },
+    async () => {
+      const players = await Promise.all(Array.from({ length: 5 }, () => join(casino.port)));
+      for (const player of players) await payIn(casino.port, player, '100.00');
+      const sent: Sent[] = [];
+      for (let kill = 0; kill < 3; kill += 1) {
+        const playing = players.map((player) => playUntilCut(player, sent));
+        await until(
+          () => sent.filter((one) => one.answer?.status === 200).length > 10 * (kill + 1),
+          'rounds are being played',
+        );
+        await new Promise((resolve) => setTimeout(resolve, randomInt(1, 40)));
+        await casino.kill9();
+        await Promise.all(playing);
+        await casino.restart();
+      }
+      expect(sent.some((one) => one.answer === null)).toBe(true);
+      // The browser asks again with the key that it kept, twice: the answer may not differ.
+      for (const one of sent.filter(({ answer }) => answer === null)) {
+        let first = await play(one.player, one.key);
+        await until(
+          async () => {
+            first = await play(one.player, one.key);
+            return [200, 422].includes(first.status) || first.json?.code === 'wallet.bet_returned';
+          },
+          () => `the round has an end (the last answer was ${first.status} ${first.text})`,
+        );
+        const second = await play(one.player, one.key);
+        expect({ status: second.status, round: second.json.round?.roundId }).toEqual({
+          status: first.status,
+          round: first.json.round?.roundId,
+        });
+      }
+      for (const player of players) {
+        const rounds = await roundsOf(player);
+        expect(new Set(rounds.map((round) => round.roundId)).size).toBe(rounds.length);
+        const acknowledged = sent.filter((one) => one.player === player && one.answer?.status === 200);
+        for (const { answer } of acknowledged) {
+          const kept = rounds.find((round) => round.roundId === answer?.json.round.roundId);
+          expect(kept).toMatchObject({ state: 'settled', win: answer?.json.round.win });
+        }
+        const expected = rounds.reduce((sum, round) => sum + effect(round), 10_000n);
+        expect(cents(await balanceOf(casino.port, player))).toBe(expected);
+      }
+    },
+  );
+});
+
+describe('the database is killed', () => {
+  test('requests are refused with 503 until it is back, by itself, with everything it had promised', async () => {
+    const player = await join(casino.port);
+    await payIn(casino.port, player, '25.00');
+    const statuses = new Set<number>();
+    const retryAfter = new Set<string | undefined>();
+    process.kill(databasePid(), 'SIGKILL');
+    await until(async () => {
+      const answer = await ask(casino.port, player.brand, '/api/user/get-user-details', { token: player.token });
+      statuses.add(answer.status);
+      if (answer.status === 503) retryAfter.add(answer.headers['retry-after']);
+      return answer.status === 200;
+    }, 'the player is answered again');
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(retryAfter.has(undefined)).toBe(false);
+    expect(await balanceOf(casino.port, player)).toBe('25.00');
+    const home = await ask(casino.port, player.brand, '/');
+    expect(home.status).toBe(200);
+  });
+});
+
+describe('the database hangs', () => {
+  test('health goes red and calls are refused with 503, while pages that were read before are still shown; then all is well again', async () => {
+    const player = await join(casino.port);
+    expect((await ask(casino.port, 'handelskade', '/')).status).toBe(200);
+    const postmaster = databasePid();
+    const all = [postmaster, ...childrenOf(postmaster)];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    try {
+      await until(
+        async () => (await ask(casino.port, 'handelskade', '/health/ready')).status === 503,
+        'health is red',
+        30_000,
+      );
+      const refused = await ask(casino.port, 'handelskade', '/api/user/get-user-details', { token: player.token });
+      expect({ status: refused.status, code: refused.json?.code }).toEqual({ status: 503, code: 'server.unavailable' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask(casino.port, 'handelskade', '/')).status).toBe(200);
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    }
+    await until(
+      async () => (await ask(casino.port, 'handelskade', '/health/ready')).status === 200,
+      'health is green',
+      30_000,
+    );
+    const again = await ask(casino.port, 'handelskade', '/api/user/get-user-details', { token: player.token });
+    expect(again.status).toBe(200);
+  });
+});
+
+/** On a machine that others keep busy, a clock on the wall says little. */
+const startSecondsMax = () => ((loadavg()[0] ?? 0) > 2 * availableParallelism() ? 20 : 5);
+
+describe('starting again', () => {
+  test('takes less than five seconds after a kill, and stops cleanly on a signal', async () => {
+    await casino.kill9();
+    expect(await casino.restart()).toBeLessThan(startSecondsMax());
+    expect(await casino.stop()).toBe(0);
+    expect(await casino.restart()).toBeLessThan(startSecondsMax());
+  });
+});
+
+function databasePid(): number {
+  const [file] = globSync('postgres/cluster/postmaster.pid', { cwd: casino.dataDir });
+  return Number(readFileSync(joinPath(casino.dataDir, file ?? ''), 'utf8').split('\n')[0]);
+}

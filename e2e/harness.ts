@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type BrowserKit, type PageOptions, openBrowser } from './browser-kit.ts';
+import { type Ask, type Answer, type TestPlayer, ask, balanceOf, join, payIn } from './platform-client.ts';
+import type {} from './shared-casino.ts';
+
+/**
+ * What a journey works with. Call it once at the top of an `.e2e.ts` file: it opens a browser for the file, shares the running
+ * casino with the others, and fails every test during which a page complained on its console.
+ *
+ *     const casino = useCasino();
+ *     test('a guest finds a game', async () => {
+ *       const page = await casino.openPage({ brand: 'belvoir', device: 'phone', locale: 'de' });
+ *       await page.goto('/casino');
+ *     });
+ */
+export function useCasino(port: () => number = () => inject('casinoPort')) {
+  let kit: BrowserKit | undefined;
+  let heard = 0;
+  const browser = () => {
+    if (!kit) throw new Error('The browser opens in beforeAll; use it inside tests.');
+    return kit;
+  };
+  beforeAll(async () => {
+    kit = await openBrowser(port());
+  });
+  afterEach(() => {
+    const complaints = browser().complaints().slice(heard);
+    heard += complaints.length;
+    expect(complaints, 'what pages complained about on their consoles').toEqual([]);
+  });
+  afterAll(() => kit?.close());
+  return {
+    get port() {
+      return port();
+    },
+    brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port()}`,
+    openPage: (options?: PageOptions) => browser().openPage(options),
+    openTab: (page: Parameters<BrowserKit['openTab']>[0]) => browser().openTab(page),
+    ask: (path: string, options?: Ask & { brand?: string }): Promise<Answer> =>
+      ask(port(), options?.brand ?? 'handelskade', path, options),
+    /** A new player, joined and logged in over the API. */
+    join: (brand?: string, currencyCode?: string): Promise<TestPlayer> => join(port(), brand, currencyCode),
+    /** Money through the sandbox acquirer. */
+    payIn: (player: TestPlayer, amount?: string, currencyCode?: string) => payIn(port(), player, amount, currencyCode),
+    balanceOf: (player: TestPlayer, currencyCode?: string) => balanceOf(port(), player, currencyCode),
+  };
+}
+
+export { startCasinoProcess, type CasinoProcess } from './casino-process.ts';
+export { until } from './platform-client.ts';

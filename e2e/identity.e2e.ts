@@ -1,0 +1,334 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+const PASSWORD = 'a harbour at night 7';
+const newAddress = () => `ada-${randomUUID()}@example.com`;
+/** Refusals that a journey means to meet; the browser writes each into its console. */
+const refused = [/status of 4(?:03|22|29)/];
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const balance = (page: Page) => page.locator('header a[href*="/deposit"] bdi');
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await dialog(page).locator('input[name=email]').fill(email);
+  await dialog(page).locator('input[name=password]').fill(password);
+  await submit(page).click();
+}
+
+async function joinByForm(page: Page, email: string): Promise<void> {
+  await page.goto('/?modal=signup');
+  await dialog(page).locator('input[name=email]').fill(email);
+  await dialog(page).locator('input[name=password]').fill(PASSWORD);
+  await dialog(page).locator('input[name=termsAccepted]').check();
+  await submit(page).click();
+  await balance(page).waitFor();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup]').click();
+  await page.locator('[popover]').getByRole('button', { name: 'Log out' }).click();
+  await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
+}
+
+describe('joining', () => {
+  test('a visitor on a phone joins by e-mail, has a balance of nothing, leaves, and comes back', async () => {
+    const page = await casino.openPage({ device: 'phone', allowedErrors: refused });
+    const email = newAddress();
+    await page.goto('/');
+    await page.locator('header').getByRole('link', { name: 'Join' }).click();
+    await submit(page).click();
+    await dialog(page).getByText('Required').first().waitFor();
+    expect(await dialog(page).getByRole('alert').textContent()).toBe('Please check 3 fields.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await dialog(page).locator('input[name=email]').fill('ada@');
+    await dialog(page).locator('input[name=password]').fill('short');
+    await submit(page).click();
+    await dialog(page).getByText('Invalid format').waitFor();
+    await dialog(page).getByText('Must be at least 6 characters').waitFor();
+    await dialog(page).locator('input[name=email]').fill(email);
+    await dialog(page).locator('input[name=password]').fill('password1');
+    await dialog(page).locator('input[name=termsAccepted]').check();
+    await submit(page).click();
+    await dialog(page).getByText('every guesser’s list').waitFor();
+    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    await submit(page).click();
+
+    await expect.poll(() => balance(page).textContent(), { timeout: 20_000 }).toBe('€0.00');
+    expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
+    await page.goto('/profile');
+    await page.locator('main').getByText(email).waitFor();
+    await page.getByText('This is your first session.').waitFor();
+
+    await logOut(page);
+    expect(await tokenOf(page)).toBeNull();
+    await page.goto('/?modal=login');
+    await fillLogin(page, email, PASSWORD);
+    await page.getByText('Last login:').waitFor();
+    await page.goto('/profile');
+    await page.getByText('From IP address').waitFor();
+  });
+
+  test('who joins with an address that has an account is not told so, and is led to log in', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage({ allowedErrors: refused });
+    await page.goto('/?modal=signup');
+    await dialog(page).locator('input[name=email]').fill(player.email);
+    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    await dialog(page).locator('input[name=termsAccepted]').check();
+    await submit(page).click();
+    const alert = dialog(page).getByRole('alert');
+    await alert.getByRole('link', { name: 'log in' }).click();
+    await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
+    await fillLogin(page, player.email, player.password);
+    await balance(page).waitFor();
+  });
+
+  test('what is typed before the page has woken up stays', async () => {
+    const page = await casino.openPage({ device: 'phone' });
+    let wake = () => {};
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await woken;
+      await route.continue();
+    });
+    const email = newAddress();
+    await page.goto('/?modal=signup', { waitUntil: 'commit' });
+    await dialog(page).locator('input[name=email]').fill(email);
+    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    expect(await dialog(page).locator('button[type=submit]').count()).toBe(0);
+    wake();
+    await dialog(page).locator('input[name=termsAccepted]').check();
+    await submit(page).click();
+    await balance(page).waitFor();
+  });
+
+  test('without a connection nothing typed is lost, and sending again makes one account', async () => {
+    const page = await casino.openPage({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/] });
+    const email = newAddress();
+    await page.goto('/?modal=signup');
+    await dialog(page).locator('input[name=email]').fill(email);
+    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    await dialog(page).locator('input[name=termsAccepted]').check();
+    // The code of the form is fetched with the first use; the connection is lost after that.
+    await page.waitForFunction(() => document.querySelector('dialog button[type=submit]') !== null);
+    await page.route('**/api/user/sign-up', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await submit(page).click();
+    await dialog(page).getByText('What you typed is still here').waitFor();
+    expect(await dialog(page).locator('input[name=email]').inputValue()).toBe(email);
+    expect(await dialog(page).locator('input[name=password]').inputValue()).toBe(PASSWORD);
+    await submit(page).click();
+    await balance(page).waitFor();
+  });
+});
+
+describe('logging in', () => {
+  test('whichever part is wrong, the words are the same', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage({ allowedErrors: refused });
+    const words: (string | null)[] = [];
+    for (const [email, password] of [
+      [player.email, 'not the password'],
+      [newAddress(), player.password],
+    ] as const) {
+      await page.goto('/?modal=login');
+      await fillLogin(page, email, password);
+      await dialog(page).getByRole('alert').waitFor();
+      words.push(await dialog(page).getByRole('alert').textContent());
+    }
+    expect(words[0]).toContain('E-mail or password is wrong.');
+    expect(words[1]).toBe(words[0]);
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('the dialog is in the first byte, in every language, and says without JavaScript what it needs', async () => {
+    for (const [locale, title] of [
+      ['en', 'Log in'],
+      ['de', 'Anmelden'],
+      ['ar', 'تسجيل الدخول'],
+    ] as const) {
+      const page = await casino.openPage({ locale, hasJavaScript: false });
+      await page.goto('/casino?modal=login');
+      expect(await dialog(page).locator('h2').textContent()).toBe(title);
+      expect(await dialog(page).locator('noscript').count()).toBe(1);
+      expect(await dialog(page).locator('button[type=submit]').count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  test('account pages ask a guest to log in, show nothing, and open once they are in', async () => {
+    const player = await casino.join();
+    for (const path of ['/profile', '/profile/transactions', '/profile/transactions?view=casino']) {
+      const page = await casino.openPage();
+      const answer = await page.goto(path);
+      expect(await answer?.text()).not.toContain('@example.com');
+      await dialog(page).waitFor();
+      expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
+      expect(await page.locator('main table, main dl').count()).toBe(0);
+      await fillLogin(page, player.email, player.password);
+      await page.locator('main h1:not(.visually-hidden)').waitFor();
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('sessions', () => {
+  test('a token that is over is forgotten, and the log-in dialog opens over the page', async () => {
+    const player = await casino.join();
+    await casino.ask('/api/user/logout', { method: 'POST', token: player.token });
+    const page = await casino.openPage({ token: player.token, allowedErrors: refused });
+    await page.goto('/casino');
+    await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
+    await dialog(page).waitFor();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('a session that is ended elsewhere ends in the open tab at once', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage({ token: player.token, allowedErrors: refused });
+    await page.goto('/casino');
+    await balance(page).waitFor();
+    await until(async () => (await balance(page).textContent()) === '€0.00', 'the balance is shown');
+    await casino.ask('/api/user/logout', { method: 'POST', token: player.token });
+    await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
+  });
+
+  test('two tabs show one balance, and signing out of one signs out of both', async () => {
+    const player = await casino.join();
+    const first = await casino.openPage({ token: player.token });
+    await first.goto('/casino');
+    const second = await casino.openTab(first);
+    await second.goto('/profile');
+    for (const page of [first, second])
+      await expect.poll(() => balance(page).textContent(), { timeout: 20_000 }).toBe('€0.00');
+    await casino.payIn(player, '50.00');
+    for (const page of [first, second])
+      await expect.poll(() => balance(page).textContent(), { timeout: 10_000 }).toBe('€50.00');
+    await logOut(first);
+    await second.waitForURL((url) => url.searchParams.get('modal') === 'login');
+  });
+});
+
+describe('history', () => {
+  test('deposits, bets and wins are seen again, with the balance before and after, on a phone and on a desk', async () => {
+    const player = await casino.join();
+    await casino.payIn(player, '50.00');
+    const move = { target: 5000, over: true };
+    for (let played = 0; played < 11; played += 1) {
+      const answer = await casino.ask('/api/user/game-rounds', {
+        method: 'POST',
+        token: player.token,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move },
+      });
+      expect(answer.status).toBe(200);
+    }
+    for (const device of ['phone', 'desktop'] as const) {
+      const page = await casino.openPage({ device, token: player.token });
+      await page.goto('/profile/transactions');
+      const rows = page.locator('main tbody tr');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(1);
+      expect(await rows.first().textContent()).toMatch(/Deposit.*€50\.00.*Completed.*No/);
+      await page.getByRole('link', { name: 'Casino history' }).click();
+      await page.getByRole('cell', { name: 'Bet' }).first().waitFor();
+      expect(await rows.count()).toBe(20);
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'Game Name',
+        'Transaction Type',
+        'Balance Before',
+        'Amount',
+        'Balance After',
+        'Bonus Balance',
+        'Provider',
+        'Transaction ID',
+        'Date',
+      ]);
+      await page.getByText('1–20 of 22').waitFor();
+      await page.getByRole('link', { name: 'Older' }).click();
+      await page.getByText('21–22 of 22').waitFor();
+      await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(2);
+      expect(await rows.last().textContent()).toMatch(/Dice.*Bet.*€50\.00.*-€1\.00.*€49\.00/);
+      await page.context().close();
+    }
+  });
+
+  test('a history that cannot be read says so and can be tried again', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 503/] });
+    const unavailable = { code: 'server.unavailable', message: 'Service Unavailable.', params: {} };
+    let isDown = true;
+    await page.route('**/api/user/transactions*', (route) =>
+      isDown ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
+    );
+    await page.goto('/profile/transactions');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor({ timeout: 30_000 });
+    isDown = false;
+    await again.click();
+    await page.getByText('No transactions yet').waitFor();
+  });
+});
+
+describe('for everybody', () => {
+  test.each(['handelskade', 'belvoir', 'lumen'])(
+    '%s: dialogs, account and history have no known barrier',
+    async (brand) => {
+      const player = await casino.join(brand);
+      await casino.payIn(player, '25.00');
+      for (const [path, token] of [
+        ['/casino?modal=login', null],
+        ['/casino?modal=signup', null],
+        ['/profile', player.token],
+        ['/profile/transactions', player.token],
+      ] as const) {
+        const page = await casino.openPage({
+          brand,
+          device: 'phone',
+          hasReducedMotion: true,
+          ...(token !== null && { token }),
+        });
+        await page.goto(path);
+        await page
+          .locator(token === null ? 'dialog button[type=submit]' : 'main :is(dl, table)')
+          .first()
+          .waitFor();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ target }) => String(target)).join(' ')}`),
+        ).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  test('joining works with the keyboard alone', async () => {
+    const page = await casino.openPage();
+    await page.goto('/?modal=signup');
+    await submit(page).waitFor();
+    await dialog(page).locator('input[name=email]').focus();
+    await page.keyboard.type(newAddress());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await dialog(page).locator('input[name=termsAccepted]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await balance(page).waitFor();
+  });
+
+  test('joining works in Arabic, mirrored', async () => {
+    const page = await casino.openPage({ device: 'phone', locale: 'ar' });
+    await joinByForm(page, newAddress());
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  });
+});

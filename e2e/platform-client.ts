@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Ask {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body read as JSON; null where it is none. */
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
+}
+
+/**
+ * Speaks to a brand as a browser does. Not by fetch: it may not set the Host header, and `<brand>.localhost` does not resolve
+ * outside browsers on every machine.
+ */
+export function ask(
+  port: number,
+  brand: string,
+  path: string,
+  { method = 'GET', body, token, headers = {} }: Ask = {},
+): Promise<Answer> {
+  const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  const all: Record<string, string> = {
+    host: `${brand}.localhost:${port}`,
+    ...(payload === null
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: all, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: readJson(text) }),
+      );
+      response.on('error', reject);
+    });
+    sent.setTimeout(20_000, () => sent.destroy(new Error(`No answer from ${path} in 20 s`)));
+    sent.on('error', reject);
+    sent.end(payload ?? undefined);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export interface TestPlayer {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly brand: string;
+}
+
+/** Joins and logs in over the API, as the site does. */
+export async function join(port: number, brand = 'handelskade', currencyCode = 'EUR'): Promise<TestPlayer> {
+  const email = `player-${randomUUID()}@example.com`;
+  const password = `Correct-horse-${randomUUID().slice(0, 8)}`;
+  const joining = { email, password, termsAccepted: true, currencyCode, uniqueKey: randomUUID() };
+  expectStatus(await ask(port, brand, '/api/user/sign-up', { method: 'POST', body: joining }), 200);
+  const login = await ask(port, brand, '/api/user/login', {
+    method: 'POST',
+    body: { email, password, afterReg: true },
+  });
+  expectStatus(login, 200);
+  return { email, password, brand, token: login.json.accessToken, userId: login.json.userId };
+}
+
+/** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */
+export async function payIn(port: number, player: TestPlayer, amount = '50.00', currencyCode = 'EUR'): Promise<string> {
+  const { token, brand } = player;
+  const begun = await ask(port, brand, '/api/user/deposits', {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { method: 'bank', currencyCode, amount },
+  });
+  expectStatus(begun, 200);
+  const { depositId, paymentUrl }: { depositId: string; paymentUrl: string } = begun.json.deposit;
+  const paid = await fetch(paymentUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  if (paid.status !== 303) throw new Error(`The acquirer answered ${paid.status} to a payment.`);
+  await until(async () => {
+    const { json } = await ask(port, brand, `/api/user/deposits/${depositId}`, { token });
+    return json?.deposit?.status === 'completed';
+  }, 'the deposit is completed');
+  return depositId;
+}
+
+/** Withdrawable money in one currency, as the player would see it. */
+export async function balanceOf(port: number, player: TestPlayer, currencyCode = 'EUR'): Promise<string> {
+  const { json } = await ask(port, player.brand, '/api/user/get-user-details', { token: player.token });
+  const wallets: { currencyCode: string; amount: string }[] = findWallets(json);
+  return wallets.find((wallet) => wallet.currencyCode === currencyCode)?.amount ?? '0.00';
+}
+
+function findWallets(value: unknown): { currencyCode: string; amount: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && 'currencyCode' in value && 'lockedAmount' in value)
+    return [value as unknown as { currencyCode: string; amount: string }]; // the contract's userWallet
+  return Object.values(value).flatMap(findWallets);
+}
+
+export function expectStatus(answer: Answer, status: number): void {
+  if (answer.status !== status)
+    throw new Error(`Expected status ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+}
+
+/** Waits for a condition, not for a time. */
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  what: string | (() => string),
+  withinMs = 20_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if (await Promise.resolve(condition()).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Waited ${withinMs} ms in vain until ${typeof what === 'string' ? what : what()}.`);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+
+describe('before and without JavaScript', () => {
+  test('a visitor without JavaScript finds a game: links are links, search is a form, dialogs are pages', async () => {
+    const page = await casino.openPage({ hasJavaScript: false, device: 'phone' });
+    await page.goto('/casino');
+    await page.getByRole('searchbox', { name: 'Search games' }).first().fill('dice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'dice');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('dice');
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+
+    await page.goto('/casino?modal=language');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect((await dialog.boundingBox())?.width).toBeGreaterThan(200);
+    await dialog.getByRole('link', { name: 'Deutsch' }).click();
+    await page.waitForURL((url) => url.pathname === '/casino' && url.search === '');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.goto('/casino/slots');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
+  test('brand, theme, language, direction and fonts stand in the first byte; an open dialog too', async () => {
+    const { text } = await casino.ask('/casino?modal=language', {
+      brand: 'belvoir',
+      headers: { accept: 'text/html', cookie: 'lang=ar' },
+    });
+    // Nothing arrives later and is moved into place by a script.
+    expect(text).not.toMatch(/<div hidden="" id="S:/);
+    expect(text).toMatch(/<html lang="ar" dir="rtl" data-theme="monaco" data-scheme="light" data-brand="belvoir"/);
+    expect(text.match(/rel="preload" as="font"/g)?.length).toBeGreaterThan(0);
+    expect(text).toMatch(/<dialog[^>]* open/);
+    expect(text).toMatch(/<title>[^<]*Belvoir<\/title>/);
+    // The policy allows no style attributes: none may be in the server's HTML.
+    expect(text).not.toMatch(/<[a-z][^>]*\sstyle="/);
+  });
+
+  test('the policy is strict and no page breaks it', async () => {
+    const { headers } = await casino.ask('/casino', { headers: { accept: 'text/html' } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-|\s\*/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    // The harness fails the test on any message of the console, and a violation is one.
+    const page = await casino.openPage();
+    for (const path of ['/casino', '/casino/slots?modal=login', '/casino?search=a', '/casino/live-casino']) {
+      await page.goto(path);
+      await page.locator('html[data-session="out"]').waitFor();
+    }
+  });
+});
+
+describe('dialogs', () => {
+  test('a dialog is in the address: Back closes it, Escape closes it, focus returns, other parameters stay', async () => {
+    const page = await casino.openPage();
+    await page.goto('/casino?utm_source=letter');
+    await wake(page);
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Language' });
+    await opener.click();
+    await page.locator('dialog:modal').waitFor();
+    expect(new URL(page.url()).search).toBe('?utm_source=letter&modal=language');
+    await page.goBack();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?utm_source=letter');
+    await opener.click();
+    await page.locator('dialog:modal').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?utm_source=letter');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a shared link opens its dialog, focus stays inside it, and closing leaves no step behind', async () => {
+    const page = await casino.openPage();
+    await page.goto('/casino?modal=login');
+    await page.locator('dialog:modal').waitFor();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog')?.contains(document.activeElement),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('an unknown dialog opens nothing and leaves the address', async () => {
+    const page = await casino.openPage();
+    await page.goto('/casino?modal=no-such-thing&utm_source=x');
+    await page.waitForURL((url) => url.search === '?utm_source=x');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  test('with reduced motion a dialog is gone at once', async () => {
+    const page = await casino.openPage({ hasReducedMotion: true });
+    await page.goto('/casino?modal=language');
+    await page.locator('dialog:modal').waitFor();
+    const seconds = await page
+      .locator('dialog')
+      .evaluate((dialog) => Number.parseFloat(getComputedStyle(dialog).transitionDuration));
+    expect(seconds).toBeLessThanOrEqual(0.001);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('moving about', () => {
+  test('pages change softly, the heading takes the focus, and other ways of writing a path lead to the one', async () => {
+    const page = await casino.openPage();
+    await page.goto('/CASINO/?utm_source=x');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/casino?utm_source=x');
+    await wake(page);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Slots' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/casino/slots');
+    await until(() => page.evaluate(() => document.activeElement?.tagName === 'H1'), 'the heading has the focus');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/casino');
+    expect(documents).toBe(0);
+  });
+
+  test('every page view is counted 0.3 s after it, and no event carries a secret', async () => {
+    const page = await casino.openPage({ allowedErrors: [/403/] });
+    const events: { event: string; data: { url?: string } }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/log-event')) events.push(JSON.parse(request.postData() ?? '{}'));
+    });
+    await page.goto('/casino?at=mq_0123456789abcdef0123456789abcdef&modal=language');
+    await until(async () => events.length > 0, 'an event was sent');
+    expect(JSON.stringify(events)).not.toContain('mq_0123');
+    expect(page.url()).not.toContain('mq_0123');
+    expect(events[0]).toMatchObject({ event: 'PAGE_VIEW' });
+  });
+});
+
+describe('tokens in the address', () => {
+  test('a token in the address begins a session and is taken out of the address at once', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage();
+    await page.goto(`/casino?at=${player.token}`);
+    await page.locator('html[data-session="in"]').waitFor();
+    expect(page.url()).not.toContain('at=');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(player.token);
+  });
+
+  test('a live session is replaced only when the player says so', async () => {
+    const [present, other] = [await casino.join(), await casino.join()];
+    const page = await casino.openPage({ token: present.token });
+    await page.goto('/casino');
+    await page.goto(`/casino?at=${other.token}`);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(present.token);
+    await page.goto(`/casino?at=${other.token}`);
+    await page.getByRole('button', { name: 'Switch' }).click();
+    await until(
+      () => page.evaluate((token) => localStorage.getItem('accessToken') === token, other.token),
+      'the other session is live',
+    );
+  });
+});
+
+type Page = Awaited<ReturnType<typeof casino.openPage>>;
+
+/** Until React has taken over: links then are followed softly. */
+async function wake(page: Page): Promise<void> {
+  await until(
+    () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))),
+    'the page is awake',
+  );
+}

@@ -1,0 +1,80 @@
+import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
+import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
+import type { MarketPolicy } from './market-policy.ts';
+
+export interface NavigationItem {
+  /** A page key. */
+  readonly page: PageKey;
+  /** Locale key of its label. */
+  readonly label: string;
+  readonly icon: string;
+  readonly scope: 'user' | 'guest' | 'any';
+}
+
+/** When, where and on which devices a mirror domain registers players. Open at both ends where an instant is null. */
+export interface RegistrationWindow {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly deviceType: 'desktop' | 'tablet' | 'mobile' | null;
+}
+
+export interface MirrorDomain {
+  /** Host without a port. */
+  readonly host: string;
+  /** Country code → its windows; a country that is not named registers without restriction. */
+  readonly registrationConfigs: Readonly<Record<string, readonly RegistrationWindow[]>>;
+}
+
+/** Names of registration fields → place in the form; 0 is unused. */
+export type RegistrationFieldPlaces = Readonly<Record<(typeof REGISTRATION_FIELDS)[number], number>>;
+
+export interface DepositRules {
+  readonly needsVerifiedEmail: boolean;
+  /** Currency → most that a player may deposit in one day (UTC), as a decimal text; no limit where a currency is not named. */
+  readonly dailyMax: Readonly<Record<string, string>>;
+}
+
+/** Everything that makes one brand. Data only: no functions, no secrets, no reference to code. */
+export interface BrandDefinition {
+  readonly key: string;
+  readonly name: string;
+  /** Hosts without a port on which the brand answers, besides `<key>.localhost`. */
+  readonly hosts: readonly string[];
+  readonly mirrorDomains: readonly MirrorDomain[];
+  readonly theme: string;
+  readonly navigationSystem: NavigationSystem;
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  readonly currencies: readonly string[];
+  readonly defaultCurrency: string;
+  /** Only the paths that differ from the defaults. */
+  readonly pageKeys: Readonly<Partial<Record<PageKey, string>>>;
+  readonly navigation: readonly NavigationItem[];
+  /** Names of the payment methods offered, in the order shown. */
+  readonly paymentMethods: readonly string[];
+  readonly depositRules: DepositRules;
+  readonly registrationFields: RegistrationFieldPlaces;
+  /** Countries whose residents are neither registered nor served. */
+  readonly excludedCountries: readonly string[];
+  readonly reCaptchaSiteKey: string | null;
+  /** Whole percent; 0 hides refer-a-friend. */
+  readonly referAFriendPercent: number;
+  readonly showLiveChat: boolean;
+  readonly showRakebackCalendar: boolean;
+  readonly showProfileCalendar: boolean;
+  readonly allowDepWithoutAddress: boolean;
+  readonly onDepositShowAllField: boolean;
+  readonly use1ClickRegistration: boolean;
+  readonly useMultiWallet: boolean;
+  readonly passwordRules: {
+    readonly lengthMin: number;
+    readonly needsDigit: boolean;
+    readonly needsUppercase: boolean;
+    readonly needsSpecial: boolean;
+  };
+  readonly affiliateParameter: string;
+  readonly affiliateTokenParameter: string;
+  readonly licence: { readonly holder: string; readonly number: string; readonly authority: string };
+  readonly supportEmail: string;
+  readonly marketPolicy: MarketPolicy;
+}

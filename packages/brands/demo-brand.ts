@@ -1,0 +1,58 @@
+import type { BrandDefinition, NavigationItem } from './brand-definition.ts';
+import { DEMONSTRATION_POLICY } from './market-policy.ts';
+
+export const BASIC_NAVIGATION: readonly NavigationItem[] = [
+  { page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' },
+  { page: 'vip', label: 'navigation.vip', icon: 'crown', scope: 'any' },
+  { page: 'profile', label: 'navigation.profile', icon: 'user', scope: 'user' },
+  { page: 'wallet', label: 'navigation.wallet', icon: 'wallet', scope: 'user' },
+  { page: 'responsibility', label: 'navigation.responsibility', icon: 'shield', scope: 'any' },
+  { page: 'contacts', label: 'navigation.contacts', icon: 'mail', scope: 'any' },
+];
+
+/** What the demo brands share. A brand spreads this and says what differs. */
+export const DEMO_BRAND = {
+  hosts: [],
+  mirrorDomains: [],
+  navigationSystem: 'basic',
+  defaultLocale: 'en',
+  locales: ['en', 'de', 'ar'],
+  currencies: ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'],
+  defaultCurrency: 'EUR',
+  pageKeys: {},
+  navigation: BASIC_NAVIGATION,
+  paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
+  depositRules: { needsVerifiedEmail: false, dailyMax: {} },
+  registrationFields: {
+    firstName: 0,
+    lastName: 0,
+    email: 1,
+    password: 2,
+    currency: 3,
+    country: 0,
+    dateOfBirth: 0,
+    phone: 0,
+    phoneCode: 0,
+    address: 0,
+    city: 0,
+    postalCode: 0,
+    gender: 0,
+    promoCode: 0,
+    nickname: 0,
+    cpfNumber: 0,
+  },
+  excludedCountries: ['US', 'GB', 'FR', 'NL', 'CW', 'AU', 'SG'],
+  reCaptchaSiteKey: null,
+  referAFriendPercent: 0,
+  showLiveChat: false,
+  showRakebackCalendar: true,
+  showProfileCalendar: true,
+  allowDepWithoutAddress: true,
+  onDepositShowAllField: false,
+  use1ClickRegistration: false,
+  useMultiWallet: false,
+  passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
+  affiliateParameter: 'nxafk',
+  affiliateTokenParameter: 'nxaft',
+  marketPolicy: DEMONSTRATION_POLICY,
+} as const satisfies Partial<BrandDefinition>;

@@ -1,0 +1,15 @@
+import type { BrandDefinition } from './brand-definition.ts';
+import { DEMO_BRAND } from './demo-brand.ts';
+
+export const handelskade: BrandDefinition = {
+  ...DEMO_BRAND,
+  key: 'handelskade',
+  name: 'Handelskade',
+  theme: 'curacao',
+  licence: {
+    holder: 'Quayside Demonstration B.V.',
+    number: 'DEMO-0001',
+    authority: 'Demonstration only: no licence, no real money',
+  },
+  supportEmail: 'help@handelskade.example',
+};

@@ -1,0 +1,16 @@
+import type { BrandDefinition } from './brand-definition.ts';
+import { DEMO_BRAND } from './demo-brand.ts';
+
+export const lumen: BrandDefinition = {
+  ...DEMO_BRAND,
+  key: 'lumen',
+  name: 'Lumen',
+  theme: 'nocturne',
+  defaultCurrency: 'USD',
+  licence: {
+    holder: 'Quayside Demonstration B.V.',
+    number: 'DEMO-0003',
+    authority: 'Demonstration only: no licence, no real money',
+  },
+  supportEmail: 'stage@lumen.example',
+};

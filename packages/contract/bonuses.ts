@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { heroBanner } from './catalogue.ts';
+import {
+  amount,
+  count,
+  countryCode,
+  currencyCode,
+  instant,
+  localeCode,
+  opaqueId,
+  paging,
+  shortText,
+} from './fields.ts';
+
+export const bonusType = z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']);
+/** Whose stakes lower what is left to wager: `REAL_MONEY_ONLY` counts real stakes alone, `REAL_TO_FUN` counts bonus stakes too. */
+export const wageringSource = z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']);
+export const bonusStatus = z.enum(['available', 'active', 'completed', 'cancelled', 'expired']);
+
+/** Date and time without a zone, as the visitor's calendar shows it. */
+const calendarDateTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.invalid_format'));
+/** `true` or `false` in a query string. */
+const queryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+
+/** Honoured only for accounts with the debug permission; ignored for everybody else. */
+const debugQuery = {
+  countryCheck: z.optional(z.literal('1')),
+  currencyCode: z.optional(currencyCode),
+  countryCode: z.optional(countryCode),
+  subdivision: z.optional(shortText),
+};
+
+export const bonusQuery = z.object({
+  ...paging,
+  isDeposit: z._default(queryFlag, false),
+  type: z.optional(bonusType),
+  language: z.optional(localeCode),
+  cpnc: z.optional(shortText),
+  /** 1 is Monday, 7 is Sunday. */
+  dayOfWeek: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  /** IANA name; changes only what is shown. */
+  timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+  calendarDateTime: z.optional(calendarDateTime),
+  ...debugQuery,
+});
+
+export const bonusRow = z.object({
+  bonusId: opaqueId,
+  name: z.string(),
+  type: bonusType,
+  banner: heroBanner,
+  currencyCode,
+  depositAmount: z.nullable(amount),
+  freeSpinsQuantity: z.nullable(count),
+  bonusAmount: z.nullable(amount),
+  multiplier: z.nullable(count),
+  start: z.nullable(instant),
+  expiration: z.nullable(instant),
+  depositBonusPercent: z.nullable(count),
+  maxBonusThreshold: z.nullable(amount),
+  maxWinAmount: z.nullable(amount),
+  minBalance: z.nullable(amount),
+  minDeposit: z.nullable(amount),
+  validTo: z.nullable(instant),
+  wageringMultiplier: z.nullable(wageringSource),
+  games: z.array(z.string()),
+});
+
+export const getAllBonus = defineCall({
+  id: 'getAllBonus',
+  method: 'GET',
+  path: '/api/admin/get-all-bonus',
+  access: 'public',
+  summary: 'Bonuses on offer to this visitor.',
+  query: bonusQuery,
+  answer: z.object({ data: z.object({ bonus: z.object({ count, rows: z.array(bonusRow) }) }) }),
+  errors: [],
+  example: { query: { pageNo: '1' }, answer: { data: { bonus: { count: 0, rows: [] } } } },
+});
+
+/** A bonus that this player holds or held, with its progress. */
+export const userBonus = z.object({
+  userBonusId: opaqueId,
+  bonusId: opaqueId,
+  name: z.string(),
+  type: bonusType,
+  status: bonusStatus,
+  currencyCode,
+  depositAmount: z.nullable(amount),
+  freeSpinsQuantity: z.nullable(count),
+  freeSpinsLeft: z.nullable(count),
+  games: z.array(z.string()),
+  bonusAmount: amount,
+  multiplier: count,
+  wagerLeft: amount,
+  wageredAmount: amount,
+  start: instant,
+  expiration: z.nullable(instant),
+  depositBonusPercent: z.nullable(count),
+  maxBonusThreshold: z.nullable(amount),
+  maxWinAmount: z.nullable(amount),
+  minBalance: z.nullable(amount),
+  minDeposit: z.nullable(amount),
+  validTo: z.nullable(instant),
+  wageringMultiplier: wageringSource,
+});
+
+export const getUserBonus = defineCall({
+  id: 'getUserBonus',
+  method: 'GET',
+  path: '/api/user/get-user-bonus',
+  access: 'player',
+  summary: 'Bonuses of this player, newest first.',
+  query: z.object({ ...paging, status: z.optional(bonusStatus) }),
+  answer: z.object({ count, rows: z.array(userBonus) }),
+  errors: [],
+  example: { query: {}, answer: { count: 0, rows: [] } },
+});
+
+export const activateBonus = defineCall({
+  id: 'activateBonus',
+  method: 'POST',
+  path: '/api/user/activate-bonus',
+  access: 'player',
+  summary: 'Takes up a bonus on offer.',
+  movesMoney: true,
+  body: z.object({ bonusId: opaqueId, currencyCode }),
+  answer: z.object({ userBonus }),
+  errors: [
+    'request.not_found',
+    'request.id_reused',
+    'wallet.unknown_currency',
+    'bonus.REGISTRATION_BONUS',
+    'bonus.MAXIMUM_PARTICIPANTS',
+    'bonus.RETRY_PERIOD',
+    'bonus.DAYS_VALID',
+    'bonus.UNIFIED_ERROR',
+    'bonus.DEPOSITS_NUMBER',
+    'bonus.DEPOSITS_NUMBER2',
+    'bonus.ACTIVE_FREE_SPINS',
+    'bonus.ACTIVE_BONUS',
+    'bonus.CANCELLED',
+    'bonus.NO_CASHBACK',
+    'bonus.ADD_TO_CALENDAR',
+    'bonus.REQUIRED_EMAIL_VERIFICATION',
+    'bonus.VALID_ON_DAYS',
+    'bonus.START_TIME_ERROR',
+    'bonus.END_TIME_ERROR',
+    'bonus.BONUS_FRAUD',
+    'bonus.CASHBACK_NEED_DEPOSIT',
+  ],
+  example: {
+    body: { bonusId: 'bns_01jd3v9k2m4n6p8r', currencyCode: 'EUR' },
+    answer: {
+      userBonus: {
+        userBonusId: 'ubn_01jd3v9k2m4n6p8r',
+        bonusId: 'bns_01jd3v9k2m4n6p8r',
+        name: 'First evening',
+        type: 'deposit',
+        status: 'active',
+        currencyCode: 'EUR',
+        depositAmount: '25.00',
+        freeSpinsQuantity: null,
+        freeSpinsLeft: null,
+        games: [],
+        bonusAmount: '25.00',
+        multiplier: 10,
+        wagerLeft: '250.00',
+        wageredAmount: '0.00',
+        start: '2026-11-20T18:04:05Z',
+        expiration: null,
+        depositBonusPercent: 100,
+        maxBonusThreshold: null,
+        maxWinAmount: null,
+        minBalance: null,
+        minDeposit: '10.00',
+        validTo: null,
+        wageringMultiplier: 'REAL_MONEY_ONLY',
+      },
+    },
+  },
+});

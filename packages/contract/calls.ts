@@ -1,0 +1,53 @@
+import type { CallShape } from './call.ts';
+import * as bonuses from './bonuses.ts';
+import * as catalogue from './catalogue.ts';
+import * as events from './events.ts';
+import * as geo from './geo.ts';
+import * as history from './history.ts';
+import * as payments from './payments.ts';
+import * as play from './play.ts';
+import * as players from './players.ts';
+import * as profile from './profile.ts';
+import * as rakeback from './rakeback.ts';
+import * as settings from './settings.ts';
+
+/** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
+export const CALLS: readonly CallShape[] = [
+  settings.getSettings,
+  settings.getLocale,
+  catalogue.getLobby,
+  catalogue.listGames,
+  catalogue.getGame,
+  catalogue.getFullCategoryList,
+  geo.getAllCountry,
+  geo.getCurrencies,
+  geo.getLocation,
+  geo.reportCountryBlocked,
+  profile.getRegistrationFields,
+  players.signUp,
+  players.login,
+  players.logout,
+  players.getUserDetails,
+  profile.updateUserDetails,
+  profile.getDocumentLabel,
+  profile.getDocuments,
+  bonuses.getAllBonus,
+  bonuses.getUserBonus,
+  bonuses.activateBonus,
+  rakeback.getRakebackDays,
+  rakeback.claimRakeback,
+  rakeback.getCalendarAward,
+  payments.getPayments,
+  payments.createDeposit,
+  payments.getDeposit,
+  payments.threeDsWebhook,
+  play.playRound,
+  play.playDemoRound,
+  play.getLastRound,
+  play.listRounds,
+  play.getSeeds,
+  play.rotateSeeds,
+  history.listTransactions,
+  history.listCasinoTransactions,
+  events.logEvent,
+];

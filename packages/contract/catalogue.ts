@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, count, currencyCode, localeCode, paging, shortText, slug } from './fields.ts';
+
+export const gameSort = z.enum(['sort', 'releaseDate', 'name', 'returnToPlayer', 'maxMultiplier', 'minBet', 'maxBet']);
+
+/** Currency that stakes are shown in; the brand's default currency where none is asked for. */
+const stakesIn = { currencyCode: z.optional(currencyCode) };
+
+/** A catalogue entry as shown on a tile. */
+export const gameTile = z.object({
+  slug,
+  name: z.string(),
+  provider: z.object({ slug, name: z.string() }),
+  categories: z.array(slug),
+  poster: z.object({
+    /** Path below the site's origin, without size and format: the site adds `-{width}.avif` or `.webp`. */
+    base: z.string(),
+    widths: z.array(count),
+    /** Dominant colour, CSS hex, shown until the picture is there. */
+    colour: z.string(),
+  }),
+  /** Percent with two decimals, as a string: `96.48`. Null where the supplier gives none. */
+  returnToPlayer: z.nullable(z.string()),
+  /** Whole multiple of the stake. */
+  maxMultiplier: z.nullable(count),
+  /** In the asked currency. */
+  minBet: z.nullable(amount),
+  maxBet: z.nullable(amount),
+  isDemoAvailable: z.boolean(),
+  /** True for games that this installation plays itself; others show as announced and cannot be opened for play. */
+  isPlayable: z.boolean(),
+  badge: z.nullable(z.enum(['new', 'exclusive', 'popular'])),
+  releaseDate: z.string(),
+});
+
+export const shelf = z.object({
+  key: slug,
+  /** Locale key of its title. */
+  title: z.string(),
+  /** Page key or path where all of it is shown; null when the shelf is already all. */
+  seeAll: z.nullable(z.string()),
+  games: z.array(gameTile),
+  /** Number of games behind "see all". */
+  total: count,
+});
+
+export const heroBanner = z.object({
+  bannerKey: slug,
+  /** Locale keys or operator's own words, already in the reader's language. */
+  bannerTitle: z.string(),
+  bannerTitleSecondary: z.nullable(z.string()),
+  bannerDescription: z.nullable(z.string()),
+  bannerImageUrl: z.nullable(z.string()),
+  bannerCtaText: z.nullable(z.string()),
+  bannerBonusKey: z.nullable(z.string()),
+  bannerBackgroundColor: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
+
+export const getLobby = defineCall({
+  id: 'getLobby',
+  method: 'GET',
+  path: '/api/core/casino/lobby',
+  access: 'public',
+  summary: 'Banners, categories and shelves of the lobby, in order.',
+  query: z.object({ ...stakesIn }),
+  answer: z.object({
+    banners: z.array(heroBanner),
+    categories: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })),
+    shelves: z.array(shelf),
+    providers: z.array(z.object({ slug, name: z.string(), count })),
+  }),
+  errors: ['wallet.unknown_currency'],
+  example: {
+    query: {},
+    answer: {
+      banners: [],
+      categories: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }],
+      shelves: [],
+      providers: [],
+    },
+  },
+});
+
+export const listGames = defineCall({
+  id: 'listGames',
+  method: 'GET',
+  path: '/api/core/casino/games',
+  access: 'public',
+  summary: 'A page of the catalogue by category, provider or search text.',
+  query: z.object({
+    ...paging,
+    category: z.optional(slug),
+    provider: z.optional(slug),
+    search: z.optional(shortText),
+    ...stakesIn,
+    order: z._default(gameSort, 'sort'),
+  }),
+  answer: z.object({ count, rows: z.array(gameTile) }),
+  errors: ['wallet.unknown_currency'],
+  example: { query: { category: 'slots' }, answer: { count: 0, rows: [] } },
+});
+
+export const getGame = defineCall({
+  id: 'getGame',
+  method: 'GET',
+  path: '/api/core/casino/games/:game',
+  access: 'public',
+  summary: 'One game with its facts and similar games.',
+  params: z.object({ game: slug }),
+  query: z.object({ ...stakesIn }),
+  answer: z.object({
+    game: gameTile,
+    description: z.string(),
+    /** Rules package of a house game (`packages/games/<engine>`); null for suppliers' games. */
+    engine: z.nullable(slug),
+    /** How the RTP was derived: `exact` by enumeration or closed form, `supplier` as stated by the maker. */
+    returnToPlayerBasis: z.enum(['exact', 'supplier']),
+    similar: z.array(gameTile),
+  }),
+  errors: ['game.not_found', 'wallet.unknown_currency'],
+  example: {
+    params: { game: 'harbour-lights' },
+    query: {},
+    answer: {
+      game: {
+        slug: 'harbour-lights',
+        name: 'Harbour Lights',
+        provider: { slug: 'marquee', name: 'Marquee Originals' },
+        categories: ['slots'],
+        poster: { base: '/posters/harbour-lights', widths: [160, 240, 360], colour: '#0b3b4a' },
+        returnToPlayer: '96.12',
+        maxMultiplier: 2500,
+        minBet: '0.20',
+        maxBet: '100.00',
+        isDemoAvailable: true,
+        isPlayable: true,
+        badge: 'exclusive',
+        releaseDate: '2026-11-01',
+      },
+      description: 'Five reels over the harbour.',
+      engine: 'harbour-lights',
+      returnToPlayerBasis: 'exact',
+      similar: [],
+    },
+  },
+});
+
+export const getFullCategoryList = defineCall({
+  id: 'getFullCategoryList',
+  method: 'GET',
+  path: '/api/admin/get-full-category-list',
+  access: 'public',
+  summary: 'All categories of the lobby with their number of games.',
+  query: z.object({ locale: z.optional(localeCode) }),
+  answer: z.object({
+    data: z.object({ topCategoryList: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })) }),
+  }),
+  errors: [],
+  example: {
+    query: { locale: 'en' },
+    answer: { data: { topCategoryList: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }] } },
+  },
+});

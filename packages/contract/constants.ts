@@ -1,0 +1,65 @@
+/** Every constant that the product specification fixes, each in one place. The unit is the last word of the name. */
+export const GET_TIMEOUT_MS = 15_000;
+export const LOCALE_CACHE_MS = 3_600_000;
+export const RAKEBACK_DAYS_REFRESH_MS = 10_000;
+export const CALENDAR_AWARD_REFRESH_MS = 15_000;
+export const PAGE_VIEW_DELAY_MS = 300;
+export const GEOLOCATION_TIMEOUT_MS = 10_000;
+export const MODAL_EXIT_MS = 300;
+export const CAROUSEL_AUTO_SCROLL_MS = 3_000;
+export const CAROUSEL_AUTOPLAY_MS = 2_000;
+export const REWARD_COUNTDOWN_STEP_MINUTES = 30;
+
+export const NAVIGATION_HISTORY_PAGES_MAX = 5;
+export const CALENDAR_DAYS = 28;
+export const CALENDAR_TITLE_CHARS_MAX = 35;
+export const UPLOAD_MEGABYTES_MAX = 25;
+export const AGE_YEARS_MIN = 18;
+export const AGE_YEARS_MAX = 100;
+/** Stored where no birth date is known; never counts as filled in. */
+export const BIRTH_DATE_PLACEHOLDER = '1900-01-01';
+/** Of each of the two opaque parts of a 3-D Secure answer. */
+export const CHALLENGE_CHARS_MAX = 16_384;
+/** What servers take as the head of a request: a 3-D Secure answer comes back in an address, escaped. Proxies in front have to let as much through. */
+export const HEAD_BYTES_MAX = 65_536;
+export const CVC_DIGITS = 3;
+export const DEPOSIT_PHONE_CHARS_MIN = 6;
+export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
+
+export const AMOUNT_DECIMALS = 2;
+export const AMOUNT_DECIMALS_PRECISE = 8;
+
+/** Major units of the wallet's currency. */
+export const DEPOSIT_PRESETS = ['25', '50', '100'] as const;
+export const DEPOSIT_STEPPER_START = 25;
+export const DEPOSIT_STEP_SMALL = 1;
+export const DEPOSIT_STEP_LARGE = 5;
+/** Up to this amount the stepper moves by the small step, above it by the large one. */
+export const DEPOSIT_STEP_BOUNDARY = 30;
+/** Range of "other methods", stated by the specification in TRY. */
+export const OTHER_METHODS_MIN_TRY = '5';
+export const OTHER_METHODS_MAX_TRY = '100000';
+
+export const REGISTERED_USER_COOKIE_DAYS = 365;
+export const SAVED_PARAMETER_DAYS = 365;
+/** The last saved parameter counts while it is younger than this: 7 days minus 1 hour. */
+export const LAST_PARAMETER_WINDOW_HOURS = 7 * 24 - 1;
+export const AFFILIATE_PARAMETER_DEFAULT = 'nxafk';
+export const AFFILIATE_TOKEN_PARAMETER_DEFAULT = 'nxaft';
+
+export const BREAKPOINT_MOBILE_MAX_PX = 767;
+export const BREAKPOINT_TABLET_MAX_PX = 1_024;
+export const BREAKPOINT_IN_MENU_MAX_PX = 1_450;
+
+export const DOCUMENT_REVIEW_HOURS = 24;
+export const PROOF_OF_ADDRESS_MONTHS_MAX = 6;
+
+/** Rows of one page of a list. */
+export const PAGE_SIZE = 20;
+
+/** Where the players' sockets are. */
+export const SOCKET_PATH = '/api/core/realtime';
+
+export const DEFAULT_LOCALE = 'en';
+export const DEFAULT_THEME = 'curacao';
+export const DEFAULT_NAVIGATION = 'basic';

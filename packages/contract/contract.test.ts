@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CALLS } from './calls.ts';
+import { COMMON_ERRORS, ERRORS, isErrorCode, SESSION_ERRORS } from './errors.ts';
+import { OPENAPI_FILE, openApiText } from './openapi.ts';
+import { DEFAULT_PAGE_PATHS, resolvePagePaths } from './page-keys.ts';
+
+const named = CALLS.map((call) => [call.id, call] as const);
+
+/** Method and path of every call that the product specification names. */
+const SPECIFIED = [
+  'GET /api/admin/get-all-bonus',
+  'GET /api/admin/get-payments',
+  'GET /api/admin/get-all-country',
+  'GET /api/admin/get-currencies',
+  'GET /api/admin/get-rakeback-days',
+  'GET /api/admin/get-location',
+  'GET /api/admin/get-registration-fields',
+  'GET /api/admin/get-full-category-list',
+  'GET /api/user/get-user-details',
+  'PUT /api/user/update-user-details',
+  'POST /api/user/login',
+  'POST /api/user/sign-up',
+  'POST /api/user/logout',
+  'POST /api/user/rakeback-claim',
+  'GET /api/user/calendar-award',
+  'POST /api/user/3ds-webhook',
+  'POST /api/user/country-blocked',
+  'POST /api/user/log-event',
+  'GET /api/core/casino/settings2',
+  'GET /api/core/casino/locales/:file',
+  'GET /api/user/get-document-label',
+  'GET /api/user/get-documents',
+  'GET /api/user/get-user-bonus',
+];
+
+test('every call of the product specification is declared with its method and path', () => {
+  const declared = CALLS.map((call) => `${call.method} ${call.path}`);
+  expect(SPECIFIED.filter((one) => !declared.includes(one))).toEqual([]);
+});
+
+test('no two calls share a name or an address', () => {
+  expect(new Set(CALLS.map((call) => call.id)).size).toBe(CALLS.length);
+  expect(new Set(CALLS.map((call) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(CALLS.length);
+});
+
+test.each(named)('the example of %s fits its own schemas, and says nothing more', (_id, call) => {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    const example = call.example[part];
+    expect(schema === undefined, `${part} has a schema exactly when it has an example`).toBe(example === undefined);
+    if (schema && example) expect(z.safeParse(z.catchall(schema, z.never()), example)).toMatchObject({ success: true });
+  }
+  const answer = z.safeParse(call.answer, call.example.answer);
+  expect(answer).toMatchObject({ success: true, data: call.example.answer });
+});
+
+test.each(named)('%s declares only refusals of the catalogue, and none that every call has', (_id, call) => {
+  expect(call.errors.filter((code) => !isErrorCode(code))).toEqual([]);
+  const implied: readonly string[] = [...COMMON_ERRORS, ...SESSION_ERRORS];
+  expect(call.errors.filter((code) => implied.includes(code))).toEqual([]);
+  expect(call.errors.includes('request.id_reused'), 'exactly the calls that move money know a reused key').toBe(
+    call.movesMoney === true,
+  );
+});
+
+test.each(named)('placeholders of %s are its parameters', (_id, call) => {
+  const placeholders = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  expect(Object.keys(call.params?.shape ?? {})).toEqual(placeholders);
+});
+
+test.each(named)('nothing that %s accepts is unbounded', (_id, call) => {
+  for (const schema of [call.params, call.query, call.body]) {
+    if (!schema) continue;
+    for (const [field, text] of Object.entries({
+      ...call.example.body,
+      ...call.example.query,
+      ...call.example.params,
+    })) {
+      if (typeof text !== 'string' || !(field in schema.shape)) continue;
+      const long = { ...call.example.body, ...call.example.query, ...call.example.params, [field]: 'a'.repeat(60_000) };
+      expect(z.safeParse(schema, long).success, `${field} takes 60,000 characters`).toBe(false);
+    }
+  }
+});
+
+test('403 means a bad session and nothing else', () => {
+  const codes = Object.entries(ERRORS)
+    .filter(([, { status }]) => status === 403)
+    .map(([code]) => code);
+  expect(codes.sort()).toEqual([...SESSION_ERRORS].sort());
+});
+
+test('the committed OpenAPI document is the contract', () => {
+  expect(readFileSync(OPENAPI_FILE, 'utf8'), 'run node packages/contract/openapi.ts').toBe(openApiText());
+});
+
+test('page keys have the default paths of the specification, and the panel edits the profile on the account page', () => {
+  expect(resolvePagePaths({})).toEqual(DEFAULT_PAGE_PATHS);
+  expect(resolvePagePaths({}, 'panel')['edit-profile']).toBe('/account');
+  expect(resolvePagePaths({ account: '/me' }, 'panel')['edit-profile']).toBe('/me');
+  expect(resolvePagePaths({ deposit: '/cash-in' }).deposit).toBe('/cash-in');
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, countryCode, currencyCode, done } from './fields.ts';
+
+export const country = z.object({
+  code: countryCode,
+  countryId: count,
+  /** In the asked language. */
+  name: z.string(),
+  /** Digits without a plus; empty where a territory has none of its own. */
+  phoneCode: z.string(),
+  /** Path of its flag picture. */
+  flag: z.string(),
+});
+
+export const currency = z.object({ code: currencyCode, name: z.string() });
+
+export const getAllCountry = defineCall({
+  id: 'getAllCountry',
+  method: 'GET',
+  path: '/api/admin/get-all-country',
+  access: 'public',
+  summary: 'Countries in which the brand registers players, and all countries.',
+  answer: z.object({
+    data: z.object({ countries: z.object({ rows: z.array(country) }), allCountries: z.array(country) }),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      data: {
+        countries: { rows: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }] },
+        allCountries: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }],
+      },
+    },
+  },
+});
+
+export const getCurrencies = defineCall({
+  id: 'getCurrencies',
+  method: 'GET',
+  path: '/api/admin/get-currencies',
+  access: 'public',
+  summary: 'Currencies that the brand keeps wallets in.',
+  answer: z.object({ data: z.object({ currencies: z.array(currency) }) }),
+  errors: [],
+  example: { answer: { data: { currencies: [{ code: 'EUR', name: 'Euro' }] } } },
+});
+
+export const getLocation = defineCall({
+  id: 'getLocation',
+  method: 'GET',
+  path: '/api/admin/get-location',
+  access: 'public',
+  summary: 'Where the visitor seems to be, judged by the address the request came from.',
+  answer: z.object({
+    data: z.object({
+      location: z.object({
+        /** Null when the address tells nothing. */
+        country: z.nullable(z.object({ code: countryCode })),
+        ipInfo: z.object({ ip: z.string(), subdivision: z.nullable(z.string()) }),
+      }),
+    }),
+  }),
+  errors: [],
+  example: {
+    answer: { data: { location: { country: { code: 'CW' }, ipInfo: { ip: '203.0.113.7', subdivision: null } } } },
+  },
+});
+
+export const reportCountryBlocked = defineCall({
+  id: 'reportCountryBlocked',
+  method: 'POST',
+  path: '/api/user/country-blocked',
+  access: 'public',
+  summary: 'Reports that a visitor met the country notice; kept once per combination.',
+  body: z.object({
+    ip: z.string().check(z.maxLength(45)),
+    country: countryCode,
+    firstUrl: z.string().check(z.maxLength(2048)),
+  }),
+  answer: done,
+  errors: [],
+  example: { body: { ip: '203.0.113.7', country: 'CW', firstUrl: '/casino' }, answer: { done: true } },
+});

@@ -1,0 +1,174 @@
+import { writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { CallShape } from './call.ts';
+import { CALLS } from './calls.ts';
+import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The contract as an OpenAPI 3.1 document. `openapi.json` is this, written out; a test compares them. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of CALLS)
+    (paths[call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marquee platform',
+      version: '0.1.0',
+      description:
+        'Calls of the player site. Every answer that is not 200 is an ErrorBody whose code is one of the closed catalogue. 403 means one thing only: the session is missing, bad or expired.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'Opaque token of the log-in call.' },
+      },
+      schemas: { ErrorBody: errorBody() },
+      responses: Object.fromEntries(
+        [...groupByStatus(COMMON_ERRORS)].map(([status, codes]) => [`Refused${status}`, refusal(codes)]),
+      ),
+    },
+  };
+}
+
+function operationOf(call: CallShape): Json {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    security: call.access === 'player' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
+    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...headersOf(call)],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: jsonContent(closed(toSchema(call.body, 'input')), call.example.body),
+          },
+        }
+      : {}),
+    responses: responsesOf(call),
+  };
+}
+
+function parametersOf(call: CallShape, place: 'path' | 'query'): readonly Json[] {
+  const schema = place === 'path' ? call.params : call.query;
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => {
+    const { description, ...rest } = inner;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: Object.keys(rest).length > 0 ? rest : { type: 'string' },
+    };
+  });
+}
+
+function headersOf(call: CallShape): readonly Json[] {
+  const language = {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Language of names and words in the answer; narrowed to those of the brand.',
+  };
+  if (!call.movesMoney) return [language];
+  const description =
+    'Made and kept by the browser before it sends. The same key with the same request gives the first answer again; with another request it is refused.';
+  return [
+    language,
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,64}$' },
+      description,
+    },
+  ];
+}
+
+function responsesOf(call: CallShape): Json {
+  const codes: readonly ErrorCode[] = [
+    ...COMMON_ERRORS.filter(
+      (code) => call.body !== undefined || (code !== 'request.not_json' && code !== 'request.too_large'),
+    ),
+    ...(call.access === 'player' ? SESSION_ERRORS : []),
+    ...(call.movesMoney ? (['request.idempotency_key_missing'] as const) : []),
+    ...call.errors,
+  ];
+  const common = groupByStatus(COMMON_ERRORS);
+  const refusals = [...groupByStatus([...new Set(codes)])]
+    .sort(([left], [right]) => left - right)
+    .map(([status, list]) => [
+      String(status),
+      list.join() === common.get(status)?.join() ? { $ref: `#/components/responses/Refused${status}` } : refusal(list),
+    ]);
+  return {
+    200: { description: 'Done.', content: jsonContent(toSchema(call.answer, 'output'), call.example.answer) },
+    ...Object.fromEntries(refusals),
+  };
+}
+
+function groupByStatus(codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> {
+  return Map.groupBy(codes, (code) => ERRORS[code].status);
+}
+
+function refusal(codes: readonly ErrorCode[]): Json {
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/ErrorBody' }, { properties: { code: { enum: [...codes].sort() } } }],
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+    content: jsonContent(schema),
+  };
+}
+
+function errorBody(): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'params'],
+    properties: {
+      code: { enum: Object.keys(ERRORS).sort() },
+      message: {
+        type: 'string',
+        description: 'English, for logs. People are shown the phrase of the code in their language.',
+      },
+      params: {
+        type: 'object',
+        additionalProperties: {
+          anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
+        },
+      },
+    },
+  };
+}
+
+function jsonContent(schema: Json, example?: unknown): Json {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+/** Requests may carry nothing that is not named. */
+function closed(schema: Json): Json {
+  return { ...schema, additionalProperties: false };
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+export const OPENAPI_FILE = new URL('openapi.json', import.meta.url);
+
+export function openApiText(): string {
+  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+}
+
+if (import.meta.main) writeFileSync(OPENAPI_FILE, openApiText());

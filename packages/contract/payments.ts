@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CHALLENGE_CHARS_MAX } from './constants.ts';
+import { amount, count, countryCode, currencyCode, instant, opaqueId, shortText, slug } from './fields.ts';
+
+export const paymentMethod = z.object({
+  id: slug,
+  name: slug,
+  title: z.string(),
+  rawTitle: z.string(),
+  description: z.string(),
+  thumbnail_url: z.string(),
+  thumbnailUrl: z.string(),
+  order: count,
+  isActive: z.boolean(),
+  hidden: z.boolean(),
+  withdrawalExist: z.boolean(),
+  allowedCountries: z.array(countryCode),
+  restrictedCountries: z.array(countryCode),
+  tagRestrictedCountries: z.record(z.string(), z.array(countryCode)),
+  allowedCurrencies: z.array(currencyCode),
+  restrictedCurrencies: z.array(currencyCode),
+  allowEmails: z.array(z.string()),
+  allowTags: z.array(z.string()),
+  paymentMethod: z.string(),
+  /** True where the method shows a card form. */
+  isCardForm: z.boolean(),
+  /** True where the company behind the method asks for the payer's phone number. */
+  isPhoneRequired: z.boolean(),
+  /** Least and most of one deposit in the asked currency. */
+  minAmount: amount,
+  maxAmount: amount,
+  /** Words such as "at once" are the site's; this is the usual time in minutes. */
+  minutesUsual: count,
+  /** Fee in hundredths of a percent. */
+  feeBps: count,
+});
+
+export const getPayments = defineCall({
+  id: 'getPayments',
+  method: 'GET',
+  path: '/api/admin/get-payments',
+  access: 'player',
+  summary: 'Payment methods offered to this player, in order.',
+  query: z.object({ currencyCode: z.optional(currencyCode), countryCode: z.optional(countryCode) }),
+  /** A list, or the same list as a JSON string: older back ends send the string, and clients take both. */
+  answer: z.object({ data: z.object({ payments: z.union([z.array(paymentMethod), z.string()]) }) }),
+  errors: ['wallet.unknown_currency'],
+  example: { query: { currencyCode: 'EUR' }, answer: { data: { payments: [] } } },
+});
+
+export const depositStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'declined']);
+
+export const deposit = z.object({
+  depositId: opaqueId,
+  method: slug,
+  currencyCode,
+  amount,
+  status: depositStatus,
+  /** Why it failed, where it did. */
+  failureCode: z.nullable(z.string()),
+  /** Where the player goes to pay, while the payment waits for them; null otherwise. */
+  paymentUrl: z.nullable(z.string()),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+});
+
+export const createDeposit = defineCall({
+  id: 'createDeposit',
+  method: 'POST',
+  path: '/api/user/deposits',
+  access: 'player',
+  summary: 'Begins a deposit and answers where the player pays.',
+  movesMoney: true,
+  body: z.object({ method: slug, currencyCode, amount, phone: z.optional(shortText) }),
+  answer: z.object({ deposit }),
+  errors: [
+    'request.id_reused',
+    'deposit.GLOBAL_ERROR',
+    'deposit.DEPOSIT_COUNTRY_BLOCK',
+    'deposit.REQUIRED_EMAIL_VERIFICATION',
+    'deposit.PAYMENT_LIMIT_THRESHOLD',
+    'deposit.TRANSACTION_FAILED',
+    'deposit.AMOUNT_BELOW_ZERO',
+    'deposit.UNIFIED_ERROR',
+    'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD',
+    'deposit.PROVIDER_ERROR',
+    'deposit.PHONE_ERROR',
+    'deposit.PAYMENT_SERVICE_ERROR',
+    'deposit.method_unavailable',
+    'wallet.unknown_currency',
+    'wallet.amount_invalid',
+  ],
+  example: {
+    body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+    answer: {
+      deposit: {
+        depositId: 'dep_01jd3v9k2m4n6p8r',
+        method: 'card',
+        currencyCode: 'EUR',
+        amount: '25.00',
+        status: 'pending',
+        failureCode: null,
+        paymentUrl: 'https://pay.example.com/p/9f1c',
+        createdAt: '2026-11-20T18:04:05Z',
+        settledAt: null,
+      },
+    },
+  },
+});
+
+export const getDeposit = defineCall({
+  id: 'getDeposit',
+  method: 'GET',
+  path: '/api/user/deposits/:depositId',
+  access: 'player',
+  summary: 'The true state of one deposit of this player.',
+  params: z.object({ depositId: opaqueId }),
+  answer: z.object({ deposit }),
+  errors: ['request.not_found'],
+  example: { params: { depositId: 'dep_01jd3v9k2m4n6p8r' }, answer: { deposit: createDeposit.example.answer.deposit } },
+});
+
+export const threeDsWebhook = defineCall({
+  id: 'threeDsWebhook',
+  method: 'POST',
+  path: '/api/user/3ds-webhook',
+  access: 'player',
+  summary: 'Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to; accepted once.',
+  body: z.object({
+    PaReq: z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)),
+    MD: z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)),
+  }),
+  answer: z.object({ deposit }),
+  errors: ['request.not_found', 'deposit.TRANSACTION_FAILED', 'deposit.PROVIDER_ERROR'],
+  example: {
+    body: { PaReq: 'eJxVUt1…', MD: 'dep_01jd3v9k2m4n6p8r' },
+    answer: { deposit: createDeposit.example.answer.deposit },
+  },
+});

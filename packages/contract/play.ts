@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
+import { userWallet } from './players.ts';
+
+/** What the player chose for this round; its inner shape belongs to the game's own rules, which validate it. */
+const move = z.record(
+  z.string().check(z.maxLength(32)),
+  z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]),
+);
+/** As a sending carries it in `Idempotency-Key`. */
+const sentKey = z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/));
+const seedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+
+export const roundProof = z.object({
+  /** SHA-256 of the server seed, known before the round. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** Counts the rounds played on one seed pair, from 0. */
+  nonce: count,
+});
+
+export const roundResult = z.object({
+  roundId: opaqueId,
+  game: slug,
+  isDemo: z.boolean(),
+  currencyCode,
+  stake: amount,
+  win: amount,
+  /** As the player sent it: with the proof, all that is needed to play the round again. */
+  move,
+  /** What the game's view plays out: the exact return value of the rules. */
+  outcome: z.unknown(),
+  proof: roundProof,
+  playedAt: instant,
+});
+
+export const playRound = defineCall({
+  id: 'playRound',
+  method: 'POST',
+  path: '/api/user/game-rounds',
+  access: 'player',
+  summary: 'Stakes, draws and settles one round of a house game.',
+  movesMoney: true,
+  body: z.object({ game: slug, currencyCode, stake: amount, move }),
+  answer: z.object({ round: roundResult, userWallet }),
+  errors: [
+    'request.id_reused',
+    'game.not_found',
+    'game.stake_out_of_range',
+    'game.move_invalid',
+    'game.country_restricted',
+    'game.round_open',
+    'wallet.insufficient_funds',
+    'wallet.unknown_currency',
+    'wallet.amount_invalid',
+    'wallet.bet_returned',
+  ],
+  example: {
+    body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
+    answer: {
+      round: {
+        roundId: 'rnd_01jd3v9k2m4n6p8r',
+        game: 'dice',
+        isDemo: false,
+        currencyCode: 'EUR',
+        stake: '1.00',
+        win: '1.98',
+        move: { target: 5000, over: true },
+        outcome: { roll: 7311, isWin: true },
+        proof: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4 },
+        playedAt: '2026-11-20T18:04:05Z',
+      },
+      userWallet: {
+        currencyCode: 'EUR',
+        amount: '25.98',
+        bonusAmount: '0.00',
+        lockedAmount: '0.00',
+        seq: 9,
+        isActive: true,
+      },
+    },
+  },
+});
+
+/** Demo rounds never touch a wallet; the seed pair is made for the visit and sent back each time. */
+export const playDemoRound = defineCall({
+  id: 'playDemoRound',
+  method: 'POST',
+  path: '/api/core/casino/demo-rounds',
+  access: 'public',
+  summary: 'Draws one round with play money by the same rules and odds.',
+  body: z.object({ game: slug, currencyCode, stake: amount, move, demoSeed: z.optional(opaqueId) }),
+  answer: z.object({ round: roundResult, demoSeed: opaqueId }),
+  errors: [
+    'game.not_found',
+    'game.demo_unavailable',
+    'game.stake_out_of_range',
+    'game.move_invalid',
+    'wallet.unknown_currency',
+    'wallet.amount_invalid',
+  ],
+  example: {
+    body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
+    answer: {
+      round: {
+        roundId: 'rnd_01jd3v9k2m4n6p8r',
+        game: 'dice',
+        isDemo: true,
+        currencyCode: 'EUR',
+        stake: '1.00',
+        win: '0.00',
+        move: { target: 5000, over: true },
+        outcome: { roll: 120, isWin: false },
+        proof: { serverSeedHash: 'ab12…', clientSeed: 'demo', nonce: 0 },
+        playedAt: '2026-11-20T18:04:05Z',
+      },
+      demoSeed: 'dms_01jd3v9k2m4n6p8r',
+    },
+  },
+});
+
+/**
+ * The last round of a game, so that a page opened after a lost connection can show how it ended. Who asks with the key of a stake gets the round of that
+ * stake, whatever was played after it; a round with another key, or none, says that this stake was never taken.
+ */
+export const getLastRound = defineCall({
+  id: 'getLastRound',
+  method: 'GET',
+  path: '/api/user/game-rounds/last',
+  access: 'player',
+  summary: 'The newest round of this player in one game, or the one of a stake that was sent with the given key.',
+  query: z.object({ game: slug, idempotencyKey: z.optional(sentKey) }),
+  answer: z.object({
+    round: z.nullable(
+      z.object({
+        ...roundResult.shape,
+        state: z.enum(['settled', 'returned']),
+        /** Under which the player's browser sent it. */
+        idempotencyKey: z.string(),
+      }),
+    ),
+  }),
+  errors: ['game.not_found'],
+  example: { query: { game: 'dice' }, answer: { round: null } },
+});
+
+/** Ended rounds with what a verifier needs; the seed itself only once its pair is revealed. */
+export const listRounds = defineCall({
+  id: 'listRounds',
+  method: 'GET',
+  path: '/api/user/game-rounds',
+  access: 'player',
+  summary: 'Ended rounds of the house games, newest first.',
+  query: z.object({ ...paging, game: z.optional(slug) }),
+  answer: z.object({
+    count,
+    rows: z.array(
+      z.object({ ...roundResult.shape, state: z.enum(['settled', 'returned']), serverSeed: z.nullable(z.string()) }),
+    ),
+  }),
+  errors: [],
+  example: { query: { game: 'dice' }, answer: { count: 0, rows: [] } },
+});
+
+const seedPair = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: count,
+  /** Hash of the server seed that follows, so that it is fixed before the player chooses a client seed for it. */
+  nextServerSeedHash: z.string(),
+});
+
+export const getSeeds = defineCall({
+  id: 'getSeeds',
+  method: 'GET',
+  path: '/api/user/game-seeds',
+  access: 'player',
+  summary: 'The current seed pair and the revealed ones.',
+  answer: z.object({
+    current: seedPair,
+    revealed: z.array(
+      z.object({
+        serverSeed: z.string(),
+        serverSeedHash: z.string(),
+        clientSeed: z.string(),
+        rounds: count,
+        revealedAt: instant,
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      current: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4, nextServerSeedHash: 'cd34…' },
+      revealed: [],
+    },
+  },
+});
+
+export const rotateSeeds = defineCall({
+  id: 'rotateSeeds',
+  method: 'POST',
+  path: '/api/user/game-seeds',
+  access: 'player',
+  summary: 'Reveals the current server seed and begins the next pair with the given client seed.',
+  body: z.object({ clientSeed: seedText }),
+  answer: z.object({
+    current: seedPair,
+    revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: count }),
+  }),
+  errors: ['game.seed_in_use'],
+  example: {
+    body: { clientSeed: 'my-seed' },
+    answer: {
+      current: { serverSeedHash: 'cd34…', clientSeed: 'my-seed', nonce: 0, nextServerSeedHash: 'ef56…' },
+      revealed: { serverSeed: '00ff…', serverSeedHash: 'ab12…', clientSeed: 'old seed', rounds: 4 },
+    },
+  },
+});

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import {
+  amount,
+  count,
+  countryCode,
+  currencyCode,
+  done,
+  email,
+  instant,
+  localeCode,
+  newPassword,
+  opaqueId,
+  required,
+  shortText,
+} from './fields.ts';
+
+/** Where and when the previous session began. Null before the second log-in. */
+export const lastLogin = z.object({
+  created_at: instant,
+  ip: z.string(),
+  /** Country name or city in words; empty when unknown. */
+  location: z.string(),
+});
+
+const marketing = { cpnc: z.optional(shortText), mkt: z.optional(shortText) };
+const device = {
+  userDeviceType: z.optional(z.enum(['desktop', 'tablet', 'mobile'])),
+  /** `1440x900` in CSS pixels. */
+  screenResolution: z.optional(z.string().check(z.regex(/^\d{2,5}x\d{2,5}$/))),
+  uidToken: z.optional(shortText),
+};
+
+/** Log in. Wrong login and wrong password are answered alike, in text and in time. */
+export const login = defineCall({
+  id: 'login',
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  summary: 'Opens a session for a player.',
+  body: z.object({
+    email,
+    /** Only its presence is checked here: the rules for new passwords do not apply to old ones. */
+    password: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(255, 'validation.too_long')),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
+    /** True when the call follows the player's own sign-up; the session starts without a `lastLogin`. */
+    afterReg: z.optional(z.boolean()),
+    ...marketing,
+    ...device,
+  }),
+  answer: z.object({
+    /** Opaque, 256 random bits; the platform keeps only its hash. */
+    accessToken: z.string(),
+    lastLogin: z.nullable(lastLogin),
+    locale: localeCode,
+    cpnc: z.nullable(z.string()),
+    userId: opaqueId,
+  }),
+  errors: ['auth.wrong_credentials', 'auth.locked'],
+  example: {
+    body: { email: 'ada@example.com', password: 'correct horse', afterReg: false, userDeviceType: 'mobile' },
+    answer: {
+      accessToken: 'mq_0f2c…',
+      lastLogin: { created_at: '2026-11-20T18:04:05Z', ip: '203.0.113.7', location: 'Willemstad' },
+      locale: 'en',
+      cpnc: null,
+      userId: 'plr_01jd3v9k2m4n6p8r',
+    },
+  },
+});
+
+export const signUp = defineCall({
+  id: 'signUp',
+  method: 'POST',
+  path: '/api/user/sign-up',
+  access: 'public',
+  summary: 'Creates a player. It opens no session; the site logs in afterwards with afterReg.',
+  body: z.object({
+    email,
+    password: newPassword,
+    /** Over 18 and terms and privacy policy accepted; anything but true is refused. */
+    termsAccepted: z.literal(true, { error: required }),
+    currencyCode: z.optional(currencyCode),
+    countryCode: z.optional(countryCode),
+    preferredLanguage: z.optional(localeCode),
+    /** Chosen by the browser before sending, so that a retried sign-up is the same sign-up. */
+    uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
+    userUUID: z.optional(shortText),
+    username: z.optional(shortText),
+    gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+    newsletter: z.optional(z.boolean()),
+    firstUrl: z.optional(z.string().check(z.maxLength(2048))),
+    mirrorDomainFk: z.optional(shortText),
+    linkAccount: z.optional(z.boolean()),
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
+    ...marketing,
+    ...device,
+  }),
+  answer: z.object({
+    /** Null: a sign-up by itself opens no session. */
+    accessToken: z.nullable(z.string()),
+    createUser: z.object({ userId: opaqueId, email: z.string(), username: z.string() }),
+  }),
+  errors: ['auth.signup_refused', 'auth.field_invalid', 'auth.country_restricted', 'wallet.unknown_currency'],
+  example: {
+    body: {
+      email: 'ada@example.com',
+      password: 'correct horse',
+      termsAccepted: true,
+      uniqueKey: '2f6c1f0e9b7a4d55',
+      preferredLanguage: 'en',
+    },
+    answer: {
+      accessToken: null,
+      createUser: { userId: 'plr_01jd3v9k2m4n6p8r', email: 'ada@example.com', username: 'ada' },
+    },
+  },
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'player',
+  summary: 'Ends this session on the server and on all its sockets.',
+  answer: done,
+  errors: [],
+  example: { answer: { done: true } },
+});
+
+/** One currency of a player. Amounts are decimal strings in major units. */
+export const userWallet = z.object({
+  currencyCode,
+  /** Withdrawable money. */
+  amount,
+  /** Restricted bonus money. */
+  bonusAmount: amount,
+  /** Held for withdrawals that are not decided yet. */
+  lockedAmount: amount,
+  /** Grows by one with each change; a client that sees a gap reads again. */
+  seq: count,
+  isActive: z.boolean(),
+});
+
+export const kycStatus = z.enum(['NOT_STARTED', 'PENDING', 'APPROVED', 'REJECTED']);
+
+export const getUser = z.object({
+  userId: opaqueId,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  phoneCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** YYYY-MM-DD; `1900-01-01` means not given. */
+  dateOfBirth: z.string(),
+  gender: z.enum(['Not to say', 'Male', 'Female']),
+  countryCode: z.nullable(countryCode),
+  city: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  currencyCode,
+  currencySymbol: z.string(),
+  isEmailVerified: z.boolean(),
+  kycStatus,
+  tags: z.array(z.string()),
+  userLimit: z.object({
+    /** End of the exclusion; null when none is running. */
+    selfExclusion: z.nullable(instant),
+    isSelfExclusionPermanent: z.boolean(),
+  }),
+});
+
+export const getUserDetails = defineCall({
+  id: 'getUserDetails',
+  method: 'GET',
+  path: '/api/user/get-user-details',
+  access: 'player',
+  summary: 'Everything the site shows about the signed-in player.',
+  answer: z.object({
+    getUser,
+    userWallet: z.array(userWallet),
+    depositCount: count,
+    totalDeposit: amount,
+    totalSpend: amount,
+    isCrypto: z.boolean(),
+    userLoyaltyLevel: z.nullable(z.object({ level: count, name: z.string() })),
+    referralData: z.nullable(z.object({ code: z.string(), link: z.string() })),
+    activeBonus: z.nullable(z.object({ userBonusId: opaqueId, name: z.string() })),
+    currencySymbol: z.string(),
+    userMonthlyLimit: z.nullable(amount),
+    lastLogin: z.nullable(lastLogin),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      getUser: {
+        userId: 'plr_01jd3v9k2m4n6p8r',
+        email: 'ada@example.com',
+        firstName: null,
+        lastName: null,
+        phoneCode: null,
+        phone: null,
+        dateOfBirth: '1900-01-01',
+        gender: 'Not to say',
+        countryCode: 'CW',
+        city: null,
+        address: null,
+        zipCode: null,
+        nickname: null,
+        currencyCode: 'EUR',
+        currencySymbol: '€',
+        isEmailVerified: false,
+        kycStatus: 'NOT_STARTED',
+        tags: [],
+        userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+      },
+      userWallet: [
+        { currencyCode: 'EUR', amount: '25.00', bonusAmount: '0.00', lockedAmount: '0.00', seq: 1, isActive: true },
+      ],
+      depositCount: 1,
+      totalDeposit: '25.00',
+      totalSpend: '0.00',
+      isCrypto: false,
+      userLoyaltyLevel: null,
+      referralData: null,
+      activeBonus: null,
+      currencySymbol: '€',
+      userMonthlyLimit: null,
+      lastLogin: null,
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, countryCode, done, newPassword, required, shortText } from './fields.ts';
+
+/** Names of the fields that a registration form may have. */
+export const REGISTRATION_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'currency',
+  'country',
+  'dateOfBirth',
+  'phone',
+  'phoneCode',
+  'address',
+  'city',
+  'postalCode',
+  'gender',
+  'promoCode',
+  'nickname',
+  'cpfNumber',
+] as const;
+
+export const getRegistrationFields = defineCall({
+  id: 'getRegistrationFields',
+  method: 'GET',
+  path: '/api/admin/get-registration-fields',
+  access: 'public',
+  summary: 'Which fields the registration form has: 0 unused, otherwise the place of the field in the form.',
+  answer: z.record(z.enum(REGISTRATION_FIELDS), count),
+  errors: [],
+  example: {
+    answer: {
+      firstName: 0,
+      lastName: 0,
+      email: 1,
+      password: 2,
+      currency: 3,
+      country: 0,
+      dateOfBirth: 0,
+      phone: 0,
+      phoneCode: 0,
+      address: 0,
+      city: 0,
+      postalCode: 0,
+      gender: 0,
+      promoCode: 0,
+      nickname: 0,
+      cpfNumber: 0,
+    },
+  },
+});
+
+/** Null empties a field. A field that is not sent stays as it is. */
+const clearable = z.optional(z.nullable(shortText));
+
+export const updateUserDetails = defineCall({
+  id: 'updateUserDetails',
+  method: 'PUT',
+  path: '/api/user/update-user-details',
+  access: 'player',
+  summary: 'Changes the profile or the password. Fields that are locked once set are refused by name.',
+  body: z.object({
+    firstName: clearable,
+    lastName: clearable,
+    phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
+    phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{4,15}$/, 'validation.invalid_format')))),
+    dateOfBirth: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format')))),
+    gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+    countryCode: z.optional(z.nullable(countryCode)),
+    city: clearable,
+    address: clearable,
+    zipCode: clearable,
+    nickname: clearable,
+    currentPassword: z.optional(z.string({ error: required }).check(z.maxLength(255, 'validation.too_long'))),
+    newPassword: z.optional(newPassword),
+    /** Where the change was made. */
+    updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
+    onChangeResetKyc: z.optional(z.boolean()),
+  }),
+  answer: done,
+  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.current_password_wrong'],
+  example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, answer: { done: true } },
+});
+
+export const documentStatus = z.enum(['confirmed', 'rejected', 'requested', 'pending']);
+
+export const getDocumentLabel = defineCall({
+  id: 'getDocumentLabel',
+  method: 'GET',
+  path: '/api/user/get-document-label',
+  access: 'player',
+  summary: 'The kinds of document that this player may be asked for.',
+  answer: z.object({
+    labels: z.array(z.object({ documentType: z.string(), label: z.string(), isRequired: z.boolean() })),
+  }),
+  errors: [],
+  example: { answer: { labels: [{ documentType: 'identity', label: 'kyc.document.identity', isRequired: true }] } },
+});
+
+export const getDocuments = defineCall({
+  id: 'getDocuments',
+  method: 'GET',
+  path: '/api/user/get-documents',
+  access: 'player',
+  summary: 'Documents of this player and how their review stands.',
+  answer: z.object({
+    documents: z.array(
+      z.object({
+        documentId: z.string(),
+        documentType: z.string(),
+        status: documentStatus,
+        /** Locale key of the reason of a rejection; null otherwise. */
+        reason: z.nullable(z.string()),
+        uploadedAt: z.nullable(z.string()),
+        expiresOn: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+  example: { answer: { documents: [] } },
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
+
+/** Calendar day of the visitor. */
+const dayOn = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
+const timeZone = z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64));
+
+export const rakebackDay = z.object({
+  canClaimDate: dayOn,
+  bonusId: opaqueId,
+  /** Null while the day has earned nothing that could be shown. */
+  amount: z.nullable(amount),
+  currencyCode,
+  /** Null until claimed. */
+  paidAt: z.nullable(instant),
+});
+
+/** A day as the calendar draws it. */
+export const calendarDay = z.object({
+  ...rakebackDay.shape,
+  ended: z.boolean(),
+  future: z.boolean(),
+  today: z.boolean(),
+  showButton: z.boolean(),
+});
+
+export const getRakebackDays = defineCall({
+  id: 'getRakebackDays',
+  method: 'GET',
+  path: '/api/admin/get-rakeback-days',
+  access: 'player',
+  summary: 'Days of the rakeback calendar of this player.',
+  query: z.object({ bonusId: z.optional(opaqueId) }),
+  answer: z.object({ data: z.object({ days: z.array(calendarDay) }) }),
+  errors: [],
+  example: { query: {}, answer: { data: { days: [] } } },
+});
+
+export const claimRakeback = defineCall({
+  id: 'claimRakeback',
+  method: 'POST',
+  path: '/api/user/rakeback-claim',
+  access: 'player',
+  summary:
+    'Moves the rakeback of one day to the real balance, once. The server keeps the calendar; the dates sent change nothing.',
+  movesMoney: true,
+  query: z.object({ timeZone, customerDate: dayOn, bonusId: opaqueId }),
+  body: z.object({ bonusId: opaqueId, claimDate: dayOn, customerDate: dayOn }),
+  answer: z.object({ data: z.object({ amount: signedAmount, bonusId: opaqueId }) }),
+  errors: [
+    'request.id_reused',
+    'request.not_found',
+    'rakeback.nothing_to_claim',
+    'rakeback.not_open_yet',
+    'rakeback.ended',
+    'rakeback.deposit_required',
+  ],
+  example: {
+    query: { timeZone: 'America/Curacao', customerDate: '2026-11-20', bonusId: 'bns_01jd3v9k2m4n6p8r' },
+    body: { bonusId: 'bns_01jd3v9k2m4n6p8r', claimDate: '2026-11-20', customerDate: '2026-11-20' },
+    answer: { data: { amount: '1.25', bonusId: 'bns_01jd3v9k2m4n6p8r' } },
+  },
+});
+
+export const getCalendarAward = defineCall({
+  id: 'getCalendarAward',
+  method: 'GET',
+  path: '/api/user/calendar-award',
+  access: 'player',
+  summary: 'The reward pot of the running half hour.',
+  answer: z.object({
+    data: z.object({
+      userCalendarData: z.object({
+        /** Net gaming revenue from this player, may be negative. */
+        ngr: signedAmount,
+        /** `ngr` × percent, never below zero. */
+        payout: amount,
+        /** Hundredths of a percent. */
+        percentBps: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+        /** Percent with up to two decimals, as a string. */
+        percent: z.string(),
+        currencyCode,
+        /** When the pot closes: the next full or half hour. */
+        closesAt: instant,
+      }),
+    }),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      data: {
+        userCalendarData: {
+          ngr: '10.00',
+          payout: '1.00',
+          percentBps: 1000,
+          percent: '10',
+          currencyCode: 'EUR',
+          closesAt: '2026-11-20T18:30:00Z',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { amount, currencyCode, slug } from './fields.ts';
+import { userWallet } from './players.ts';
+
+/**
+ * Socket events (socket.io on `/api/core/realtime`, the access token in the `auth` payload as `{ token }`).
+ * Every event about money carries the wallet after it, with its `seq`: older ones are dropped, a gap makes the client read again.
+ */
+export { SOCKET_PATH } from './constants.ts';
+
+export const realtimeEvents = {
+  /** A bet was taken. `win` is its amount: it adds to the award pot's ngr. */
+  debit: z.object({ win: amount, currencyCode, userWallet }),
+  /** A win was paid. `win` is its amount: it is subtracted from the award pot's ngr. */
+  credit: z.object({ win: amount, currencyCode, userWallet }),
+  /** Any other change of the wallet: deposit, hold, release, bonus, rollback. */
+  balance: z.object({ userWallet }),
+  /** A deposit failed. `method` is the name of its payment method. */
+  failedDeposit: z.object({ method: slug }),
+  /** This session was ended on the server. */
+  sessionEnded: z.object({}),
+} as const;
+
+export type RealtimeEventName = keyof typeof realtimeEvents;
+export type RealtimeEvent<N extends RealtimeEventName> = z.output<(typeof realtimeEvents)[N]>;

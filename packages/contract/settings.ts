@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
+
+export const scope = z.enum(['user', 'guest', 'any']);
+export const navigationItem = z.object({
+  /** A page key or a path of the site. */
+  page: z.string(),
+  /** Locale key of its label. */
+  label: z.string(),
+  icon: z.string(),
+  scope,
+});
+
+/** When, for whom and on which device a mirror domain registers players; null is open. A country that is not named is not restricted. */
+export const registrationConfigs = z.record(
+  countryCode,
+  z.array(
+    z.object({
+      from: z.nullable(instant),
+      to: z.nullable(instant),
+      deviceType: z.nullable(z.enum(['desktop', 'tablet', 'mobile'])),
+    }),
+  ),
+);
+
+/** What one brand is: everything that the site may know about it. Secrets never come here. */
+export const appSettings = z.object({
+  brandKey: slug,
+  brandName: z.string(),
+  theme: slug,
+  navigationSystem: z.enum(['basic', 'panel']),
+  defaultLocale: localeCode,
+  locales: z.array(localeCode),
+  currencies: z.array(currencyCode),
+  defaultCurrency: currencyCode,
+  /** Page key → path, all keys present (defaults where the brand sets none). */
+  pageKeys: z.record(z.string(), z.string()),
+  navigation: z.array(navigationItem),
+  reCaptchaSiteKey: z.nullable(z.string()),
+  /** Whole percent; 0 hides refer-a-friend. */
+  referAFriendPercent: count,
+  showLiveChat: z.boolean(),
+  showRakebackCalendar: z.boolean(),
+  showProfileCalendar: z.boolean(),
+  allowDepWithoutAddress: z.boolean(),
+  onDepositShowAllField: z.boolean(),
+  use1ClickRegistration: z.boolean(),
+  useMultiWallet: z.boolean(),
+  passwordRules: z.object({
+    lengthMin: count,
+    needsDigit: z.boolean(),
+    needsUppercase: z.boolean(),
+    needsSpecial: z.boolean(),
+  }),
+  affiliateParameter: z.string(),
+  affiliateTokenParameter: z.string(),
+  /** Hosts on which the brand also answers. */
+  mirrorDomains: z.array(shortText),
+  mirrorDomainConfig: z.array(z.object({ domain: shortText, registrationConfigs })),
+  licence: z.object({ holder: z.string(), number: z.string(), authority: z.string() }),
+  supportEmail: z.string(),
+});
+
+export const getSettings = defineCall({
+  id: 'getSettings',
+  method: 'GET',
+  path: '/api/core/casino/settings2',
+  access: 'public',
+  summary: 'Settings of the brand that answers on this host.',
+  answer: appSettings,
+  errors: [],
+  example: {
+    answer: {
+      brandKey: 'handelskade',
+      brandName: 'Handelskade',
+      theme: 'curacao',
+      navigationSystem: 'basic',
+      defaultLocale: 'en',
+      locales: ['en', 'de', 'ar'],
+      currencies: ['EUR', 'USD'],
+      defaultCurrency: 'EUR',
+      pageKeys: { root: '/', deposit: '/deposit' },
+      navigation: [{ page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' }],
+      reCaptchaSiteKey: null,
+      referAFriendPercent: 0,
+      showLiveChat: false,
+      showRakebackCalendar: true,
+      showProfileCalendar: true,
+      allowDepWithoutAddress: true,
+      onDepositShowAllField: false,
+      use1ClickRegistration: false,
+      useMultiWallet: false,
+      passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
+      affiliateParameter: 'nxafk',
+      affiliateTokenParameter: 'nxaft',
+      mirrorDomains: ['mirror.example'],
+      mirrorDomainConfig: [
+        {
+          domain: 'mirror.example',
+          registrationConfigs: { DE: [{ from: '2026-11-01T00:00:00Z', to: null, deviceType: 'mobile' }] },
+        },
+      ],
+      licence: { holder: 'Example B.V.', number: 'DEMO-0001', authority: 'Demonstration only' },
+      supportEmail: 'help@example.com',
+    },
+  },
+});
+
+export const getLocale = defineCall({
+  id: 'getLocale',
+  method: 'GET',
+  path: '/api/core/casino/locales/:file',
+  access: 'public',
+  summary: 'Compiled messages of one language, `{lng}.json`; cached for an hour and revalidated by ETag.',
+  params: z.object({ file: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,3})?\.json$/)) }),
+  /** `raw=1` answers the ICU sources instead, for translators. */
+  query: z.object({
+    raw: z.optional(z.literal('1')),
+    /** Version that the page was made with: part of the address only, so that a cache keeps the right one. */
+    v: z.optional(shortText),
+  }),
+  answer: z.object({
+    locale: localeCode,
+    direction: z.enum(['ltr', 'rtl']),
+    /** Content hash; changes when any message changes. */
+    version: z.string(),
+    /** Key → compiled message (string, or the runtime's token array), or ICU source with `raw`. */
+    messages: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
+  }),
+  errors: ['request.not_found'],
+  example: {
+    params: { file: 'en.json' },
+    query: {},
+    answer: { locale: 'en', direction: 'ltr', version: '9f1c', messages: { 'auth.login.submit': 'Log in' } },
+  },
+});

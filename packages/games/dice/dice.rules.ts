@@ -1,0 +1,83 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import { fraction, type Fraction } from '../fraction.ts';
+import type { GameRules, Move, StakeLimits } from '../game-rules.ts';
+
+/**
+ * A roll is one of 10,000 numbers, 0 to 9999, shown as 00.00 to 99.99. Over `target` wins above it, under wins below it; the
+ * target itself loses both ways. A win pays stake × 9900 ÷ (number of winning rolls), so that every choice returns exactly 99 %.
+ */
+export const ROLLS = 10_000;
+/** Winning rolls × multiplier: 10,000 less the house's one in a hundred. */
+const PAID_ROLLS = 9_900n;
+/** Fewer winning rolls would pay more than the house can carry at the highest stake; more would pay back less than staked. */
+export const WINNING_ROLLS_MIN = 10;
+export const WINNING_ROLLS_MAX = 9_800;
+
+export interface DiceMove extends Move {
+  readonly target: number;
+  readonly over: boolean;
+}
+
+export interface DiceOutcome {
+  /** 0 to 9999. */
+  readonly roll: number;
+  readonly isWin: boolean;
+}
+
+/** How many of the 10,000 rolls win. */
+export function winningRolls(move: DiceMove): number {
+  return move.over ? ROLLS - 1 - move.target : move.target;
+}
+
+/** The target with which `rolls` rolls win. */
+export function targetFor(rolls: number, over: boolean): number {
+  return over ? ROLLS - 1 - rolls : rolls;
+}
+
+/** What a win pays as a multiple of the stake, exactly. */
+export function multiplierOf(move: DiceMove): Fraction {
+  return fraction(PAID_ROLLS, BigInt(winningRolls(move)));
+}
+
+/** What a win pays. The fraction of a minor unit (a hundredth of a cent, a satoshi) that is left over stays with the house. */
+export function dicePayoutMinor(stakeMinor: bigint, move: DiceMove): bigint {
+  return (stakeMinor * PAID_ROLLS) / BigInt(winningRolls(move));
+}
+
+function parseMove(move: Move): DiceMove | null {
+  const { target, over, ...rest } = move;
+  if (Object.keys(rest).length > 0 || typeof over !== 'boolean' || typeof target !== 'number') return null;
+  if (!Number.isInteger(target) || target < 0 || target >= ROLLS) return null;
+  const parsed = { target, over };
+  const rolls = winningRolls(parsed);
+  return rolls >= WINNING_ROLLS_MIN && rolls <= WINNING_ROLLS_MAX ? parsed : null;
+}
+
+function limits(asset: AssetCode, min: string, max: string, step: string): StakeLimits {
+  return { minMinor: minorOf(min, asset), maxMinor: minorOf(max, asset), stepMinor: minorOf(step, asset) };
+}
+
+export const diceRules: GameRules<DiceMove, DiceOutcome> = {
+  slug: 'dice',
+  version: 1,
+  stakes: {
+    EUR: limits('EUR', '0.10', '500', '0.01'),
+    USD: limits('USD', '0.10', '500', '0.01'),
+    GBP: limits('GBP', '0.10', '500', '0.01'),
+    TRY: limits('TRY', '5', '25000', '0.01'),
+    BRL: limits('BRL', '0.50', '2500', '0.01'),
+    JPY: limits('JPY', '20', '80000', '1'),
+    BTC: limits('BTC', '0.000002', '0.005', '0.00000001'),
+    USDT: limits('USDT', '0.10', '500', '0.01'),
+  },
+  parseMove,
+  outcomeOf(random, stakeMinor, move) {
+    const roll = random.below(ROLLS);
+    const isWin = move.over ? roll > move.target : roll < move.target;
+    return { outcome: { roll, isWin }, winMinor: isWin ? dicePayoutMinor(stakeMinor, move) : 0n };
+  },
+  returnToPlayer: fraction(99n, 100n),
+  maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
+  hitRate: null,
+};

@@ -1,0 +1,92 @@
+import { ASSET_CODES } from '@marquee/money/assets.ts';
+import { describe, expect, it } from 'vitest';
+import { fraction, isEqual, times } from '../fraction.ts';
+import { isStakeWithin } from '../game-rules.ts';
+import {
+  dicePayoutMinor,
+  diceRules,
+  multiplierOf,
+  ROLLS,
+  targetFor,
+  winningRolls,
+  WINNING_ROLLS_MAX,
+  WINNING_ROLLS_MIN,
+  type DiceMove,
+} from './dice.rules.ts';
+
+const moves: readonly DiceMove[] = [true, false].flatMap((over) =>
+  Array.from({ length: WINNING_ROLLS_MAX - WINNING_ROLLS_MIN + 1 }, (_, index) => ({
+    target: targetFor(WINNING_ROLLS_MIN + index, over),
+    over,
+  })),
+);
+
+const rolled = (roll: number) => ({ below: () => roll });
+
+describe('dice', () => {
+  it('returns exactly 99 % at every target and side', () => {
+    for (const move of moves) {
+      const chance = fraction(BigInt(winningRolls(move)), BigInt(ROLLS));
+      expect(isEqual(times(chance, multiplierOf(move)), diceRules.returnToPlayer)).toBe(true);
+    }
+  });
+
+  it.each([0, 5, 4999, 5000, 9999])('wins exactly the rolls that the move names (target %d)', (target) => {
+    for (const over of [true, false]) {
+      const move = diceRules.parseMove({ target, over });
+      if (!move) continue;
+      let wins = 0;
+      for (let roll = 0; roll < ROLLS; roll += 1)
+        if (diceRules.outcomeOf(rolled(roll), 1n, move).outcome.isWin) wins += 1;
+      expect(wins).toBe(winningRolls(move));
+      expect(diceRules.outcomeOf(rolled(target), 10_000n, move).winMinor).toBe(0n);
+    }
+  });
+
+  it('keeps less than one minor unit of a win', () => {
+    for (const move of moves) {
+      const exact = multiplierOf(move);
+      const paid = dicePayoutMinor(12_300n, move);
+      const kept = 12_300n * exact.numerator - paid * exact.denominator;
+      expect(kept >= 0n && kept < exact.denominator).toBe(true);
+    }
+  });
+
+  it('pays 1.98 for one at 50 %', () => {
+    expect(dicePayoutMinor(10_000n, { target: 5000, over: false })).toBe(19_800n);
+  });
+
+  it('always pays back more than was staked, and never more than the stated maximum', () => {
+    for (const move of moves) {
+      const win = dicePayoutMinor(1_000_000n, move);
+      expect(win > 1_000_000n && win <= 1_000_000n * BigInt(diceRules.maxMultiplier)).toBe(true);
+    }
+  });
+
+  it.each([
+    {},
+    { target: 5000 },
+    { over: true },
+    { target: '5000', over: true },
+    { target: 5000, over: 'true' },
+    { target: 50.5, over: true },
+    { target: -1, over: true },
+    { target: 10_000, over: false },
+    { target: Number.NaN, over: true },
+    { target: Number.POSITIVE_INFINITY, over: true },
+    { target: 9_999, over: true },
+    { target: 9, over: false },
+    { target: 9_801, over: false },
+    { target: 5000, over: true, roll: 1 },
+  ])('refuses the move %j', (move) => {
+    expect(diceRules.parseMove(move)).toBeNull();
+  });
+
+  it.each(ASSET_CODES)('takes the smallest and largest stake of %s and nothing beside them', (asset) => {
+    const limits = diceRules.stakes[asset];
+    expect(isStakeWithin(limits, limits.minMinor) && isStakeWithin(limits, limits.maxMinor)).toBe(true);
+    expect(isStakeWithin(limits, limits.minMinor - limits.stepMinor)).toBe(false);
+    expect(isStakeWithin(limits, limits.maxMinor + limits.stepMinor)).toBe(false);
+    if (limits.stepMinor > 1n) expect(isStakeWithin(limits, limits.minMinor + 1n)).toBe(false);
+  });
+});

@@ -1,0 +1,271 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GameViewProps, Say, ShownRound } from '../../view/game-view.ts';
+import { playSound } from '../../view/sound.ts';
+import {
+  dicePayoutMinor,
+  ROLLS,
+  targetFor,
+  winningRolls,
+  WINNING_ROLLS_MAX,
+  WINNING_ROLLS_MIN,
+  type DiceMove,
+  type DiceOutcome,
+} from '../dice.rules.ts';
+import styles from './dice.module.css';
+import { chanceText, multiplierText, rollText } from './dice-format.ts';
+import type { DiceWord } from './dice-words.ts';
+
+const ROLL_MS = 900;
+const HISTORY_MAX = 12;
+const DRAG_ROLLS = 50;
+
+export interface DiceViewProps extends GameViewProps<DiceOutcome> {
+  readonly say: Say<DiceWord>;
+  readonly onRules: () => void;
+}
+
+interface Past {
+  readonly roundId: string;
+  readonly roll: number;
+  readonly isWin: boolean;
+}
+
+/** Dice: a number from 00.00 to 99.99, above or below the target. */
+export function DiceView(props: DiceViewProps) {
+  const { isWaiting, isStill, isMuted, canPlay, stake, say, formatMinor, onPlay } = props;
+  const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
+  const { roll, isRolling, past, shown } = useRoll(props);
+  const isBusy = isWaiting || isRolling;
+  const verdict = !isBusy && shown ? (shown.outcome.isWin ? 'win' : 'lose') : undefined;
+  return (
+    <section className={styles['view']} aria-label={say('title')} data-verdict={verdict} data-over={move.over}>
+      <div className={styles['stage']}>
+        <ol className={styles['history']} aria-label={say('history')}>
+          {past.map((one) => (
+            <li key={one.roundId} className={styles['past']} data-win={one.isWin || undefined}>
+              {rollText(one.roll)}
+            </li>
+          ))}
+        </ol>
+        <p className={styles['number']} data-rolling={isRolling || undefined} aria-hidden="true">
+          {rollText(roll)}
+        </p>
+        <p className={styles['verdict']} role="status">
+          {verdict === 'win' &&
+            shown &&
+            say('result_win', { roll: rollText(shown.outcome.roll), amount: formatMinor(shown.winMinor) })}
+          {verdict === 'lose' && shown && say('result_lose', { roll: rollText(shown.outcome.roll) })}
+        </p>
+        <Track {...{ move, roll, say }} isShown={shown !== null || isRolling} isLocked={isBusy} onMove={setMove} />
+        <Odds {...{ move, say, formatMinor, stake }} isLocked={isBusy} onMove={setMove} />
+      </div>
+      <div className={styles['bar']}>
+        <div className={styles['tools']}>
+          <button type="button" className={styles['round']} onClick={props.onRules} aria-label={say('rules')}>
+            <Icon name="info" />
+          </button>
+          {!isStill && (
+            <button
+              type="button"
+              className={styles['round']}
+              onClick={props.onToggleSound}
+              aria-pressed={!isMuted}
+              aria-label={say(isMuted ? 'sound_on' : 'sound_off')}
+            >
+              <Icon name={isMuted ? 'volume-off' : 'volume'} />
+            </button>
+          )}
+        </div>
+        <div className={styles['stake']} role="group" aria-label={say('stake')}>
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canLess || isBusy}
+            onClick={() => stake.onStep(-1)}
+            aria-label={say('stake_less')}
+          >
+            <Icon name="minus" />
+          </button>
+          <span className={styles['meter']}>
+            <span className={styles['meterName']}>{say('stake')}</span>
+            <output className={styles['meterValue']}>{formatMinor(stake.minor)}</output>
+          </span>
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canMore || isBusy}
+            onClick={() => stake.onStep(1)}
+            aria-label={say('stake_more')}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <button
+          type="button"
+          className={styles['roll']}
+          aria-disabled={isBusy || !canPlay || undefined}
+          onClick={() => {
+            if (!isBusy && canPlay) onPlay(move);
+          }}
+        >
+          <Icon name="dice" />
+          <span>{say(isBusy ? 'rolling' : 'roll')}</span>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type MoveProps = { move: DiceMove; say: Say<DiceWord>; isLocked: boolean; onMove: (move: DiceMove) => void };
+
+/** The numbers as a line: what wins is lit, the handle is the target, the marker is the roll. */
+function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { roll: number; isShown: boolean }) {
+  const [least, most] = [targetFor(WINNING_ROLLS_MIN, move.over), targetFor(WINNING_ROLLS_MAX, move.over)].sort(
+    (a, b) => a - b,
+  ) as [number, number]; // two in, two out
+  const step = (value: number): void => onMove({ ...move, target: Math.min(most, Math.max(least, value)) });
+  /** A dragged handle stops at whole half percents of chance; the keys reach every one. */
+  const drag = (value: number): void =>
+    step(targetFor(Math.round(winningRolls({ ...move, target: value }) / DRAG_ROLLS) * DRAG_ROLLS, move.over));
+  return (
+    <div className={styles['track']} dir="ltr">
+      {/* Drawn in rolls, so that the lit part is exact at any width. */}
+      <svg className={styles['rail']} viewBox={`0 0 ${ROLLS} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles['losing']} width={ROLLS} height={100} />
+        <rect
+          className={styles['winning']}
+          x={move.over ? move.target : 0}
+          width={move.over ? ROLLS - move.target : move.target}
+          height={100}
+        />
+      </svg>
+      <Marker roll={roll} isShown={isShown} />
+      <input
+        type="range"
+        className={styles['slider']}
+        min={0}
+        max={ROLLS - 1}
+        step={1}
+        value={move.target}
+        disabled={isLocked}
+        aria-label={say('slider')}
+        aria-valuetext={say(move.over ? 'wins_over' : 'wins_under', {
+          target: rollText(move.target),
+          chance: chanceText(move),
+        })}
+        onChange={(event) => drag(event.target.valueAsNumber)}
+        onKeyDown={(event) => {
+          const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 500, PageDown: -500 }[
+            event.key
+          ];
+          if (by === undefined) return;
+          event.preventDefault();
+          step(move.target + by * (event.shiftKey ? 100 : 1));
+        }}
+      />
+      <div className={styles['scale']} aria-hidden="true">
+        {['0', '25', '50', '75', '100'].map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Marker({ roll, isShown }: { roll: number; isShown: boolean }) {
+  const element = useRef<HTMLSpanElement>(null);
+  // Set by hand: style attributes are not allowed in what the server writes.
+  useEffect(() => element.current?.style.setProperty('inset-inline-start', `${roll / 100}%`), [roll]);
+  return (
+    <span ref={element} className={styles['marker']} hidden={!isShown} aria-hidden="true">
+      <span>{rollText(roll)}</span>
+    </span>
+  );
+}
+
+function Odds({
+  move,
+  say,
+  formatMinor,
+  stake,
+  isLocked,
+  onMove,
+}: MoveProps & Pick<DiceViewProps, 'formatMinor' | 'stake'>) {
+  const turn = (over: boolean): void => onMove({ over, target: targetFor(winningRolls(move), over) });
+  return (
+    <div className={styles['odds']}>
+      <fieldset className={styles['sides']} disabled={isLocked}>
+        <legend className="visually-hidden">{say('direction')}</legend>
+        {[false, true].map((over) => (
+          <label key={String(over)} className={styles['side']}>
+            <input
+              type="radio"
+              name="dice-side"
+              className="visually-hidden"
+              checked={move.over === over}
+              onChange={() => turn(over)}
+            />
+            <span>
+              {say(over ? 'over' : 'under')} <b className="numeral">{rollText(targetFor(winningRolls(move), over))}</b>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{say('chance')}</dt>
+          <dd>{chanceText(move)}%</dd>
+        </div>
+        <div>
+          <dt>{say('multiplier')}</dt>
+          <dd>{multiplierText(move)}×</dd>
+        </div>
+        <div>
+          <dt>{say('payout')}</dt>
+          <dd>{formatMinor(dicePayoutMinor(stake.minor, move))}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Lets the number run and settle on the roll; with reduced motion it is there at once. */
+function useRoll({ round, isStill, isMuted, onShown }: DiceViewProps) {
+  const [roll, setRoll] = useState(5_000);
+  const [isRolling, setIsRolling] = useState(false);
+  const [past, setPast] = useState<readonly Past[]>([]);
+  const [shown, setShown] = useState<ShownRound<DiceOutcome> | null>(null);
+  const finish = useEffectEvent((next: ShownRound<DiceOutcome>) => {
+    const { roundId, outcome } = next;
+    setRoll(outcome.roll);
+    setIsRolling(false);
+    setShown(next);
+    setPast((before) => [{ roundId, ...outcome }, ...before].slice(0, HISTORY_MAX));
+    playSound(next.winMinor > next.stakeMinor ? 'win' : 'stop', isMuted || isStill);
+    onShown(roundId);
+  });
+  const isQuick = useEffectEvent((next: ShownRound<DiceOutcome>) => isStill || next.isRecalled);
+
+  useEffect(() => {
+    if (!round) return;
+    if (isQuick(round)) {
+      finish(round);
+      return;
+    }
+    const start = performance.now();
+    let frame = 0;
+    setIsRolling(true);
+    const draw = (now: number): void => {
+      const part = (now - start) / ROLL_MS;
+      if (part >= 1) return finish(round);
+      // Runs through numbers, ever closer to the one that was drawn.
+      const spread = (1 - part) ** 3 * ROLLS;
+      setRoll(Math.min(ROLLS - 1, Math.max(0, Math.round(round.outcome.roll + Math.sin(part * 22) * spread * 0.5))));
+      frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [round]);
+  return { roll, isRolling, past, shown };
+}

@@ -1,0 +1,23 @@
+/** Words that the view of Dice needs. */
+export type DiceWord =
+  | 'title'
+  | 'roll'
+  | 'rolling'
+  | 'over'
+  | 'under'
+  | 'direction'
+  | 'chance'
+  | 'multiplier'
+  | 'payout'
+  | 'stake'
+  | 'stake_less'
+  | 'stake_more'
+  | 'history'
+  | 'rules'
+  | 'sound_on'
+  | 'sound_off'
+  | 'result_win'
+  | 'result_lose'
+  | 'wins_over'
+  | 'wins_under'
+  | 'slider';

@@ -1,0 +1,45 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { RandomIntegers } from '../game-rules.ts';
+import { isClientSeed, isServerSeed, type RoundSeeds } from './seeds.ts';
+
+const WORDS_TOTAL = 2 ** 32;
+const WORD_BYTES = 4;
+
+/**
+ * The numbers of one round. Block `cursor` (0, 1, 2 …) is HMAC-SHA256 with the 32 seed bytes as key over the text
+ * `clientSeed:nonce:cursor`; blocks are read as big-endian 32-bit words in order. A word at or above the largest multiple of `bound`
+ * is thrown away and the next one taken, so every number below `bound` is equally likely; the rest of a division alone would favour small ones.
+ */
+export function seededIntegers(seeds: RoundSeeds): RandomIntegers {
+  const { serverSeed, clientSeed, nonce } = seeds;
+  if (!isServerSeed(serverSeed) || !isClientSeed(clientSeed)) throw new RangeError('not a seed pair');
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce is a whole number from 0');
+  const key = hexToBytes(serverSeed);
+  let block: Uint8Array = new Uint8Array(0);
+  let offset = 0;
+  let cursor = 0;
+
+  function nextWord(): number {
+    if (offset >= block.length) {
+      block = hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${cursor}`));
+      cursor += 1;
+      offset = 0;
+    }
+    const word = new DataView(block.buffer, block.byteOffset, block.byteLength).getUint32(offset);
+    offset += WORD_BYTES;
+    return word;
+  }
+
+  return {
+    below(bound) {
+      if (!Number.isInteger(bound) || bound < 1 || bound > WORDS_TOTAL)
+        throw new RangeError('bound is a whole number from 1 to 2^32');
+      const usable = WORDS_TOTAL - (WORDS_TOTAL % bound);
+      let word = nextWord();
+      while (word >= usable) word = nextWord();
+      return word % bound;
+    },
+  };
+}

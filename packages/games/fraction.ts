@@ -1,0 +1,57 @@
+/** An exact ratio; the denominator is positive. Odds and returns are kept like this and become digits only to be shown. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [left, right] = [a < 0n ? -a : a, b];
+  while (right !== 0n) [left, right] = [right, left % right];
+  return left;
+}
+
+/** In lowest terms. Throws on a denominator that is not positive. */
+export function fraction(numerator: bigint, denominator = 1n): Fraction {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const common = gcd(numerator, denominator);
+  return common === 1n || common === 0n
+    ? { numerator, denominator }
+    : { numerator: numerator / common, denominator: denominator / common };
+}
+
+export function plus(...terms: readonly Fraction[]): Fraction {
+  return terms.reduce((sum, term) =>
+    fraction(sum.numerator * term.denominator + term.numerator * sum.denominator, sum.denominator * term.denominator),
+  );
+}
+
+export function minus(a: Fraction, b: Fraction): Fraction {
+  return plus(a, { numerator: -b.numerator, denominator: b.denominator });
+}
+
+export function times(...factors: readonly Fraction[]): Fraction {
+  return factors.reduce((product, factor) =>
+    fraction(product.numerator * factor.numerator, product.denominator * factor.denominator),
+  );
+}
+
+export function power(base: Fraction, exponent: number): Fraction {
+  return fraction(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent));
+}
+
+export function isEqual(a: Fraction, b: Fraction): boolean {
+  return a.numerator * b.denominator === b.numerator * a.denominator;
+}
+
+/** Digits of a non-negative fraction, cut (not rounded) after `decimals`: a return is never shown better than it is. */
+export function toDigits(value: Fraction, decimals: number): string {
+  const scaled = ((value.numerator * 10n ** BigInt(decimals)) / value.denominator)
+    .toString()
+    .padStart(decimals + 1, '0');
+  return decimals === 0 ? scaled : `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`;
+}
+
+/** As percent, cut after `decimals`: `96.04`. */
+export function toPercent(value: Fraction, decimals = 2): string {
+  return toDigits({ numerator: value.numerator * 100n, denominator: value.denominator }, decimals);
+}

@@ -1,0 +1,101 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { GameViewProps, Say } from '../../view/game-view.ts';
+import styles from './harbour-lights.module.css';
+import type { SlotWord } from './slot-words.ts';
+
+type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
+  say: Say<SlotWord>;
+  /** `spin` stakes, `skip` hurries the round that is running. */
+  action: 'spin' | 'skip';
+  isEnabled: boolean;
+  winMinor: bigint;
+  isFeature: boolean;
+  hasSound: boolean;
+  onAction: () => void;
+  onSkipAll: () => void;
+  onRules: () => void;
+};
+
+/** Stake, spin, win. The spin button keeps its place and its focus through the whole round. */
+export function ControlBar(props: BarProps) {
+  const {
+    say,
+    stake,
+    formatMinor,
+    action,
+    isEnabled,
+    winMinor,
+    isFeature,
+    isMuted,
+    hasSound,
+    onAction,
+    onSkipAll,
+    onRules,
+    onToggleSound,
+  } = props;
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['barStart']}>
+        <button type="button" className={styles['round']} onClick={onRules} aria-label={say('rules')}>
+          <Icon name="info" />
+        </button>
+        {hasSound && (
+          <button
+            type="button"
+            className={styles['round']}
+            onClick={onToggleSound}
+            aria-pressed={!isMuted}
+            aria-label={say(isMuted ? 'sound_on' : 'sound_off')}
+          >
+            <Icon name={isMuted ? 'volume-off' : 'volume'} />
+          </button>
+        )}
+        <div className={styles['stake']} role="group" aria-label={say('stake')}>
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canLess || action === 'skip'}
+            onClick={() => stake.onStep(-1)}
+            aria-label={say('stake_less')}
+          >
+            <Icon name="minus" />
+          </button>
+          <span className={styles['meter']}>
+            <span className={styles['meterName']}>{say('stake')}</span>
+            <output className={styles['meterValue']}>{formatMinor(stake.minor)}</output>
+          </span>
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canMore || action === 'skip'}
+            onClick={() => stake.onStep(1)}
+            aria-label={say('stake_more')}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles['spin']}
+        data-action={action}
+        aria-disabled={!isEnabled || undefined}
+        onClick={isEnabled ? onAction : undefined}
+      >
+        <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
+        <span>{say(action)}</span>
+      </button>
+      <div className={styles['barEnd']}>
+        {isFeature && action === 'skip' && (
+          <button type="button" className={styles['skipAll']} onClick={onSkipAll}>
+            {say('skip_all')}
+          </button>
+        )}
+        <span className={styles['meter']} data-won={winMinor > 0n ? '' : undefined}>
+          <span className={styles['meterName']}>{say(isFeature ? 'total' : 'win')}</span>
+          <span className={styles['meterValue']}>{formatMinor(winMinor)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { playSound } from '../../view/sound.ts';
+import { useCountUp } from '../../view/use-count-up.ts';
+import type { GameViewProps, Say } from '../../view/game-view.ts';
+import { UNITS_PER_STAKE, type SlotOutcome, type SpinOutcome } from '../harbour-lights.rules.ts';
+import palette from './art/palette.module.css';
+import { SCENE_ART } from './art/symbols.ts';
+import { ControlBar } from './control-bar.tsx';
+import { FeaturePanel } from './feature-panel.tsx';
+import styles from './harbour-lights.module.css';
+import { Lights, Strips } from './reels-window.tsx';
+import type { SlotWord } from './slot-words.ts';
+import { useReels } from './use-reels.ts';
+import { useSlotShow } from './use-slot-show.ts';
+
+const FIRST_STOPS = [3, 5, 6, 9, 10];
+const LINE_MS = 1_300;
+
+export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
+  readonly say: Say<SlotWord>;
+  readonly onRules: () => void;
+}
+
+/** Harbour Lights: shows rounds that are decided already. Space or Enter on the button spins, and hurries while a round runs. */
+export function HarbourLightsView(props: HarbourLightsProps) {
+  const { round, isWaiting, isStill, isMuted, stake, canPlay, formatMinor, say, onPlay } = props;
+  const reels = useReels(FIRST_STOPS);
+  const { stage, skip } = useSlotShow({ ...props, reels, firstStops: FIRST_STOPS });
+  const stakeMinor = round?.stakeMinor ?? stake.minor;
+  const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;
+  const shownWin = useCountUp(
+    wonMinor,
+    isStill || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
+  ); // tidy: allow money-as-number, because a ratio sets how long the count runs
+  const onlyLine = useLineCycle(stage.phase === 'idle' && !isStill ? stage.lit : null);
+  const isIdle = stage.phase === 'idle' && !isWaiting;
+  const press = usePress();
+  const isFeature = stage.tide > 0 || stage.panel?.kind === 'summary';
+
+  return (
+    <section
+      className={`${palette['palette']} ${styles['view']}`}
+      data-tide={stage.tide}
+      data-phase={stage.phase}
+      aria-label={say('title')}
+    >
+      <div className={styles['stage']}>
+        <img className={styles['scene']} src={SCENE_ART} alt="" />
+        <p className={styles['logo']} aria-hidden="true">
+          {say('title')}
+        </p>
+        <div className={styles['status']} data-shown={stage.tide > 0 ? '' : undefined} aria-hidden="true">
+          <span>{say('spins_left', { count: stage.spinsLeft })}</span>
+          <span className={styles['times']}>×{stage.multiplier}</span>
+        </div>
+        <div className={styles['frame']} dir="ltr">
+          <div className={styles['window']}>
+            <Strips stripRef={reels.stripRef} />
+            <div className={styles['shade']} />
+            <Lights stage={stage} onlyLine={onlyLine} />
+          </div>
+        </div>
+        {stage.panel && (
+          <FeaturePanel
+            {...{ panel: stage.panel, multiplier: stage.multiplier, stakeMinor, isStill, say, formatMinor }}
+            onContinue={() => skip()}
+          />
+        )}
+      </div>
+      <ControlBar
+        {...{ say, stake, formatMinor, isMuted, isFeature }}
+        hasSound={!isStill}
+        action={isIdle ? 'spin' : 'skip'}
+        isEnabled={isIdle ? canPlay : true}
+        winMinor={shownWin}
+        onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
+        onSkipAll={() => skip(true)}
+        onRules={props.onRules}
+        onToggleSound={() => {
+          playSound('tick', !isMuted);
+          props.onToggleSound();
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {isIdle && stage.roundId !== null ? resultWords(stage.lit, wonMinor, { say, formatMinor }) : ''}
+      </p>
+    </section>
+  );
+}
+
+const CALM_MS = 500;
+
+/** One button spins and hurries. Whoever hurries a round with quick presses must not stake the next one by the last of them. */
+function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; readonly skip: () => void }) => void {
+  const hurriedAt = useRef(Number.NEGATIVE_INFINITY);
+  return (isIdle, { spin, skip }) => {
+    const now = performance.now();
+    const isCalm = now - hurriedAt.current > CALM_MS;
+    if (isIdle && isCalm) spin();
+    else hurriedAt.current = now;
+    if (!isIdle) skip();
+  };
+}
+
+function resultWords(
+  lit: SpinOutcome | null,
+  wonMinor: bigint,
+  { say, formatMinor }: Pick<HarbourLightsProps, 'say' | 'formatMinor'>,
+): string {
+  if (wonMinor === 0n) return say('result_none');
+  const won = say('result_win', { amount: formatMinor(wonMinor) });
+  const best = lit?.lines.toSorted((a, b) => b.units - a.units)[0];
+  return best
+    ? `${won} ${say('line_win', { count: best.count, symbol: say(`symbol_${best.symbol}`), line: best.line + 1 })}`
+    : won;
+}
+
+/** After a win: all of it together, then line by line, until the next spin. */
+function useLineCycle(lit: SpinOutcome | null): number | null {
+  const [at, setAt] = useState(-1);
+  const known = useRef<SpinOutcome | null>(null);
+  const lines = lit?.lines ?? [];
+  useEffect(() => {
+    if (known.current !== lit) {
+      known.current = lit;
+      setAt(-1);
+    }
+    if (!lit || lit.lines.length === 0) return;
+    const count = lit.lines.length + 1;
+    const timer = setInterval(() => setAt((before) => ((before + 2) % count) - 1), LINE_MS);
+    return () => clearInterval(timer);
+  }, [lit]);
+  return lines[at]?.line ?? null;
+}

@@ -1,0 +1,184 @@
+import type { ShownRound } from '../../view/game-view.ts';
+import type { SoundName } from '../../view/sound.ts';
+import { UNITS_PER_STAKE, windowOf, type SlotOutcome, type SpinOutcome, type Tide } from '../harbour-lights.rules.ts';
+import { pause, type Reels } from './use-reels.ts';
+
+/** Where the show is; what the page may do follows from it. */
+export interface SlotStage {
+  readonly phase: 'idle' | 'spinning' | 'landing' | 'showing' | 'panel';
+  readonly tide: Tide;
+  /** Free spins still to come in this tide. */
+  readonly spinsLeft: number;
+  readonly multiplier: number;
+  /** The spin whose wins are lit; null while reels run. */
+  readonly lit: SpinOutcome | null;
+  readonly floodedReels: readonly number[];
+  readonly suspenseReel: number | null;
+  readonly panel: SlotPanel | null;
+  /** Units won so far in the round. */
+  readonly units: number;
+  readonly roundId: string | null;
+}
+
+export interface SlotPanel {
+  readonly kind: 'feature' | 'tide' | 'summary';
+  readonly tide: Tide;
+  readonly spins: number;
+  readonly units: number;
+}
+
+export const IDLE: SlotStage = {
+  phase: 'idle',
+  tide: 0,
+  spinsLeft: 0,
+  multiplier: 1,
+  lit: null,
+  floodedReels: [],
+  suspenseReel: null,
+  panel: null,
+  units: 0,
+  roundId: null,
+};
+
+/** What the director works with; read anew at each step, because settings may change while a round runs. */
+export interface SlotCrew {
+  readonly reels: Reels;
+  readonly isStill: boolean;
+  readonly sound: (name: SoundName) => void;
+  readonly change: (change: (before: SlotStage) => SlotStage) => void;
+  readonly onShown: (roundId: string) => void;
+}
+
+const SPIN_MS_MIN = 620;
+const FLOOD_MS = 620;
+const WIN_MS = 1_500;
+const CALM_MS = 380;
+const PANEL_MS = { feature: 2_800, tide: 2_200, summary: 6_000 } as const;
+
+/** Plays a decided round out on the reels, spin by spin. Hurrying shortens the way, never the result. */
+export class SlotDirector {
+  private readonly crew: () => SlotCrew;
+  private hurry: 'none' | 'step' | 'all' = 'none';
+  private rest: readonly number[];
+  private spinSince = 0;
+
+  constructor(crew: () => SlotCrew, restStops: readonly number[]) {
+    this.crew = crew;
+    this.rest = restStops;
+  }
+
+  private readonly isHurried = (): boolean => this.hurry !== 'none';
+
+  private change(part: Partial<SlotStage>): void {
+    this.crew().change((before) => ({ ...before, ...part }));
+  }
+
+  /** Ends the present moment; with `all`, everything up to the round's sum. */
+  skip(all = false): void {
+    this.hurry = all ? 'all' : 'step';
+  }
+
+  private endStep(): void {
+    if (this.hurry === 'step') this.hurry = 'none';
+  }
+
+  /** A round was asked for. */
+  begin(): void {
+    this.hurry = 'none';
+    this.change({ units: 0, roundId: null });
+    if (this.crew().isStill) {
+      this.change({ phase: 'spinning', lit: null, floodedReels: [] });
+      return;
+    }
+    this.crew().sound('press');
+    this.startReels();
+  }
+
+  /** Asked for, and no round came: the reels go back to where they were. */
+  giveUp(): void {
+    this.crew().reels.show(this.rest);
+    this.crew().change(() => IDLE);
+  }
+
+  async play(round: ShownRound<SlotOutcome>): Promise<void> {
+    const { spins, units } = round.outcome;
+    const [base, ...free] = spins;
+    if (!base) return;
+    this.change({ roundId: round.roundId, units: 0 });
+    if (this.crew().isStill || round.isRecalled) this.showAtOnce(round.roundId, base, units);
+    else await this.showSpin(base, free.length === 0);
+    const isShort = this.crew().isStill || round.isRecalled;
+    if (free.length > 0) {
+      if (!isShort) await this.showFeature(free);
+      await this.showPanel({ kind: 'summary', tide: free.at(-1)?.tide ?? 1, spins: free.length, units });
+    }
+    this.hurry = 'none';
+    this.change({ phase: 'idle', tide: 0, multiplier: 1, spinsLeft: 0, suspenseReel: null, panel: null, units });
+    this.crew().onShown(round.roundId);
+  }
+
+  private startReels(): void {
+    this.endStep();
+    this.spinSince = performance.now();
+    this.change({ phase: 'spinning', lit: null, floodedReels: [] });
+    this.crew().reels.start();
+  }
+
+  private showAtOnce(roundId: string, base: SpinOutcome, units: number): void {
+    this.crew().reels.show(base.stops);
+    this.rest = base.stops;
+    this.change({ ...IDLE, lit: base, units, roundId });
+  }
+
+  private async showSpin(spin: SpinOutcome, isLast: boolean): Promise<void> {
+    await pause(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isHurried);
+    this.change({ phase: 'landing' });
+    if (this.hurry === 'all') this.crew().reels.show(spin.stops);
+    else await this.land(spin);
+    this.rest = spin.stops;
+    const flooded =
+      spin.tide > 0 ? spin.stops.flatMap((stop, reel) => (windowOf(reel, stop).includes('light') ? [reel] : [])) : [];
+    this.change({ floodedReels: flooded, phase: 'showing', suspenseReel: null });
+    if (flooded.length > 0) await pause(FLOOD_MS, this.isHurried);
+    this.crew().change((before) => ({ ...before, lit: spin, units: before.units + spin.units }));
+    // A return that does not exceed the stake is no reason to celebrate.
+    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0)) this.crew().sound('win'); // a ratio, not an amount
+    if (!isLast) await pause(spin.units > 0 ? WIN_MS : CALM_MS, this.isHurried);
+    this.endStep();
+  }
+
+  private land(spin: SpinOutcome): Promise<void> {
+    return this.crew().reels.land({
+      stops: spin.stops,
+      isHurried: this.isHurried,
+      onReelLanded: (reel) =>
+        this.crew().sound(windowOf(reel, spin.stops[reel] ?? 0).includes('moon') ? 'moon' : 'stop'),
+      onSuspense: (suspenseReel) => this.change({ suspenseReel }),
+    });
+  }
+
+  private async showFeature(spins: readonly SpinOutcome[]): Promise<void> {
+    let tide: Tide = 0;
+    for (const spin of spins) {
+      if (spin.tide !== tide) {
+        tide = spin.tide;
+        const count = spins.filter((other) => other.tide === spin.tide).length;
+        this.change({ tide, multiplier: spin.multiplier, spinsLeft: count });
+        await this.showPanel({ kind: tide === 1 ? 'feature' : 'tide', tide, spins: count, units: 0 });
+      }
+      this.crew().change((before) => ({ ...before, spinsLeft: before.spinsLeft - 1 }));
+      this.startReels();
+      await this.showSpin(spin, false);
+    }
+  }
+
+  private async showPanel(panel: SlotPanel): Promise<void> {
+    if (this.hurry === 'all' && panel.kind !== 'summary') return;
+    this.hurry = 'none';
+    this.crew().sound('feature');
+    this.change({ phase: 'panel', panel, lit: null, floodedReels: [] });
+    await pause(PANEL_MS[panel.kind], this.isHurried);
+    this.endStep();
+    this.change({ panel: null });
+  }
+}

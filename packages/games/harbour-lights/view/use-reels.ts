@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { MOONS_MIN, windowOf } from '../harbour-lights.rules.ts';
+import { REELS, ROWS, STRIP_LENGTH } from '../reels.ts';
+import { landingAt, LANDING_MS, spinningAt } from './reel-motion.ts';
+
+const START_GAP_MS = 55;
+const STOP_GAP_MS = 230;
+const SUSPENSE_MS = 1_000;
+/** Cells of a strip in the page: the strip and the window's overlap at its end. */
+export const STRIP_CELLS = STRIP_LENGTH + ROWS;
+
+type Motion =
+  | { readonly kind: 'still'; readonly stop: number }
+  | { readonly kind: 'spinning'; readonly from: number; readonly since: number }
+  | { readonly kind: 'landing'; readonly stop: number; readonly since: number; readonly landed: () => void };
+
+export interface Landing {
+  readonly stops: readonly number[];
+  /** True once the player wants to see the end: reels land together and at once. */
+  readonly isHurried: () => boolean;
+  readonly onReelLanded: (reel: number) => void;
+  /** The reel keeps the player waiting, because its moon would decide. */
+  readonly onSuspense: (reel: number | null) => void;
+}
+
+export interface Reels {
+  readonly stripRef: (reel: number) => (element: HTMLElement | null) => void;
+  /** Shows the stops without motion. */
+  readonly show: (stops: readonly number[]) => void;
+  readonly start: () => void;
+  /** Lands all reels from left to right; done when the last has settled. */
+  readonly land: (landing: Landing) => Promise<void>;
+}
+
+/** Moves five strips by one transform each per frame. Nothing of React renders while they run. */
+export function useReels(initial: readonly number[]): Reels {
+  const [reels] = useState(() => createReels(initial));
+  useEffect(() => reels.stopAll, [reels]);
+  return reels;
+}
+
+interface ReelMotor {
+  readonly attach: (reel: number, element: HTMLElement | null) => void;
+  readonly settle: (reel: number, stop: number) => void;
+  readonly spin: () => void;
+  readonly land: (reel: number, stop: number) => Promise<void>;
+  readonly stopAll: () => void;
+}
+
+/** One frame loop for all reels; it runs only while one of them moves. */
+function createMotor(initial: readonly number[]): ReelMotor {
+  const strips: (HTMLElement | null)[] = [];
+  let motions: Motion[] = initial.map((stop) => ({ kind: 'still', stop }));
+  let frame = 0;
+  const place = (reel: number, position: number): void => {
+    const strip = strips[reel];
+    if (strip) strip.style.transform = `translate3d(0, ${(-position / STRIP_CELLS) * 100}%, 0)`;
+  };
+  const settle = (reel: number, stop: number): void => {
+    motions[reel] = { kind: 'still', stop };
+    place(reel, stop);
+  };
+  /** Gives whether the reel goes on moving. */
+  const drawReel = (motion: Motion, reel: number, now: number): boolean => {
+    if (motion.kind === 'still') return false;
+    const ms = Math.max(0, now - motion.since);
+    if (motion.kind === 'spinning') place(reel, spinningAt(motion.from, ms));
+    else if (ms < LANDING_MS) place(reel, landingAt(motion.stop, ms));
+    else {
+      settle(reel, motion.stop);
+      motion.landed();
+      return false;
+    }
+    return true;
+  };
+  const draw = (now: number): void => {
+    const moving = motions.map((motion, reel) => drawReel(motion, reel, now));
+    frame = moving.includes(true) ? requestAnimationFrame(draw) : 0;
+  };
+  const run = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  return {
+    attach: (reel, element) => {
+      strips[reel] = element;
+      const motion = motions[reel];
+      if (motion?.kind === 'still') place(reel, motion.stop);
+    },
+    settle,
+    spin: () => {
+      const now = performance.now();
+      motions = motions.map((motion, reel) => ({
+        kind: 'spinning',
+        from: motion.kind === 'spinning' ? motion.from : motion.stop,
+        since: now + reel * START_GAP_MS,
+      }));
+      run();
+    },
+    land: (reel, stop) =>
+      new Promise((landed) => {
+        motions[reel] = { kind: 'landing', stop, since: performance.now(), landed };
+        run();
+      }),
+    stopAll: () => cancelAnimationFrame(frame),
+  };
+}
+
+function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopAll'> {
+  const motor = createMotor(initial);
+  return {
+    stripRef: (reel) => (element) => motor.attach(reel, element),
+    show: (stops) => stops.forEach((stop, reel) => motor.settle(reel, stop)),
+    start: motor.spin,
+    stopAll: motor.stopAll,
+    land: async ({ stops, isHurried, onReelLanded, onSuspense }) => {
+      let moons = 0;
+      const landings: Promise<void>[] = [];
+      for (let reel = 0; reel < REELS; reel += 1) {
+        const stop = stops[reel] ?? 0;
+        const isSuspense = moons === MOONS_MIN - 1 && reel >= MOONS_MIN - 1;
+        if (isSuspense) {
+          // The reels before it come to rest first, so that all eyes are on this one.
+          await Promise.all(landings);
+          onSuspense(reel);
+          await pause(SUSPENSE_MS, isHurried);
+        } else if (reel > 0) await pause(STOP_GAP_MS, isHurried);
+        landings.push(motor.land(reel, stop).then(() => onReelLanded(reel)));
+        if (windowOf(reel, stop).includes('moon')) moons += 1;
+      }
+      await Promise.all(landings);
+      onSuspense(null);
+    },
+  };
+}
+
+const LOOK_MS = 40;
+
+/** Waits, and looks now and then whether waiting is still wanted. */
+export async function pause(ms: number, isHurried: () => boolean): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end && !isHurried())
+    await new Promise((go) => setTimeout(go, Math.min(LOOK_MS, Math.max(0, end - performance.now()))));
+}

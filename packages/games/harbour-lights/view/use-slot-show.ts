@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShownRound } from '../../view/game-view.ts';
+import { playSound } from '../../view/sound.ts';
+import type { SlotOutcome } from '../harbour-lights.rules.ts';
+import { IDLE, SlotDirector, type SlotCrew, type SlotStage } from './slot-director.ts';
+import type { Reels } from './use-reels.ts';
+
+interface ShowInput {
+  readonly reels: Reels;
+  readonly firstStops: readonly number[];
+  readonly round: ShownRound<SlotOutcome> | null;
+  readonly isWaiting: boolean;
+  readonly isStill: boolean;
+  readonly isMuted: boolean;
+  readonly onShown: (roundId: string) => void;
+}
+
+/** Connects the director to the page: a request starts the reels, a new round is played out, a refusal brings them back. */
+export function useSlotShow(input: ShowInput): { readonly stage: SlotStage; readonly skip: (all?: boolean) => void } {
+  const [stage, setStage] = useState<SlotStage>(IDLE);
+  const crew = useRef<SlotCrew | null>(null);
+  const director = useRef<SlotDirector | null>(null);
+  const shownId = useRef<string | null>(null);
+  const wasWaiting = useRef(false);
+
+  const { reels, isStill, isMuted, onShown } = input;
+  useEffect(() => {
+    crew.current = { reels, isStill, onShown, change: setStage, sound: (name) => playSound(name, isMuted || isStill) };
+  }, [reels, isStill, isMuted, onShown]);
+
+  const getDirector = useEffectEvent((): SlotDirector => {
+    director.current ??= new SlotDirector(() => {
+      if (!crew.current) throw new Error('The view is not there yet');
+      return crew.current;
+    }, input.firstStops);
+    return director.current;
+  });
+
+  const { isWaiting, round } = input;
+  useEffect(() => {
+    if (isWaiting && !wasWaiting.current) getDirector().begin();
+    if (round !== null && round.roundId !== shownId.current) {
+      shownId.current = round.roundId;
+      void getDirector().play(round);
+    } else if (!isWaiting && wasWaiting.current) getDirector().giveUp();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, round]);
+
+  return { stage, skip: (all) => director.current?.skip(all) };
+}

@@ -1,0 +1,9 @@
+import type { PosterArt } from './art-direction.ts';
+import { adventure } from './art/adventure.ts';
+import { delight } from './art/delight.ts';
+import { electric } from './art/electric.ts';
+import { mystery } from './art/mystery.ts';
+import { tables } from './art/tables.ts';
+
+/** Every poster of the demo catalogue. */
+export const posters: readonly PosterArt[] = [...adventure, ...mystery, ...delight, ...electric, ...tables];

@@ -1,0 +1,100 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { OsUser } from './os-user.ts';
+import { canReach } from './os-user.ts';
+import { birthOf, isAlive } from './processes.ts';
+import { StartupError, explainFileError } from './startup-error.ts';
+
+/** Where one database lives: normally `dataDir` itself, elsewhere when its own user cannot enter that. */
+export interface Home {
+  readonly dir: string;
+  readonly cluster: string;
+  readonly log: string;
+}
+
+export function openHome(dataDir: string, user: OsUser | null, say: (sentence: string) => void): Home {
+  const asked = resolve(dataDir);
+  try {
+    mkdirSync(asked, { recursive: true });
+    const dir = readLocation(asked) ?? placeFor(asked, user, say);
+    return { dir, cluster: join(dir, 'cluster'), log: join(dir, 'server.log') };
+  } catch (error) {
+    throw explainFileError(error, `keep the database in ${asked}`);
+  }
+}
+
+/** A folder that every user may enter, for what cannot stay inside a private one. */
+export function sharedPlace(): string {
+  for (const candidate of ['/var/lib/marquee', join(tmpdir(), 'marquee')]) {
+    try {
+      mkdirSync(candidate, { recursive: true });
+      chmodSync(candidate, 0o755);
+      return candidate;
+    } catch {
+      // Read-only or not ours: the next one.
+    }
+  }
+  throw new StartupError(
+    'Found no folder that the database user may enter; start as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+export function giveTo(user: OsUser | null, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+/** Makes this process the only one that runs the database of `home`; a second start says so instead of disturbing the first. */
+export function claim(home: Home): void {
+  const path = join(home.dir, 'owner.json');
+  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+        throw explainFileError(error, `write ${path}`);
+    }
+    const other = readOwner(path);
+    if (other && other.pid !== process.pid && isAlive(other.pid) && birthOf(other.pid) === other.birth) {
+      throw new StartupError(
+        `This database is already in use by process ${other.pid}, started from the same folder; stop that one first.`,
+      );
+    }
+    rmSync(path, { force: true });
+  }
+}
+
+export function releaseClaim(home: Home): void {
+  const path = join(home.dir, 'owner.json');
+  if (readOwner(path)?.pid === process.pid) rmSync(path, { force: true });
+}
+
+function readOwner(path: string): { pid: number; birth: string | null } | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function readLocation(dataDir: string): string | null {
+  try {
+    const location: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
+    return location.dir;
+  } catch {
+    return null;
+  }
+}
+
+function placeFor(dataDir: string, user: OsUser | null, say: (sentence: string) => void): string {
+  if (!user || canReach(user, dataDir)) return dataDir;
+  const dir = join(sharedPlace(), `data-${randomBytes(6).toString('hex')}`);
+  mkdirSync(dir, { mode: 0o755 });
+  chmodSync(dir, 0o755);
+  writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`);
+  say(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
+  return dir;
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { lstatSync } from 'node:fs';
+import { StartupError } from './startup-error.ts';
+
+/** The operating system's user that PostgreSQL runs as, when we are root: PostgreSQL refuses to run as root. */
+export interface OsUser {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const dedicated = 'marquee-db';
+
+/** Null when we are an ordinary user: PostgreSQL then runs as ourselves. */
+export function chooseOsUser(clusterDir: string): OsUser | null {
+  if (process.getuid?.() !== 0) return null;
+  // Files that an ordinary user made stay theirs, so that they can start again without us.
+  const owner = ownerOf(clusterDir);
+  if (owner && owner.uid !== 0) return tried(owner);
+  return tried(lookUp(dedicated) ?? create() ?? lookUp('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 });
+}
+
+/** Whether `user` may read and run `path`, every folder above it included. Asked of the system itself: access lists, mounts, … */
+export function canReach(user: OsUser, path: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+  });
+  return status === 0;
+}
+
+function tried(user: OsUser): OsUser {
+  const { error } = spawnSync('/bin/sh', ['-c', ':'], { uid: user.uid, gid: user.gid, cwd: '/' });
+  if (!error) return user;
+  throw new StartupError(
+    'PostgreSQL refuses to run as root, and this root may not change to another user; start as an ordinary user or set DATABASE_URL.',
+    { cause: error },
+  );
+}
+
+function ownerOf(path: string): OsUser | null {
+  try {
+    const { uid, gid } = lstatSync(path);
+    return { name: String(uid), uid, gid };
+  } catch {
+    return null;
+  }
+}
+
+function lookUp(name: string): OsUser | null {
+  try {
+    const ask = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { name, uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return null;
+  }
+}
+
+function create(): OsUser | null {
+  const ways: [string, string[]][] = [
+    [
+      'useradd',
+      [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--home-dir',
+        '/nonexistent',
+        '--shell',
+        '/bin/false',
+        dedicated,
+      ],
+    ],
+    ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', dedicated]],
+  ];
+  for (const [program, args] of ways) {
+    const { status } = spawnSync(program, args, { stdio: 'ignore' });
+    const user = status === 0 ? lookUp(dedicated) : null;
+    if (user) return user;
+  }
+  return null;
+}

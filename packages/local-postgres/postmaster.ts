@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { explainComplaint, explainSpawn, cleanEnvironment } from './make-cluster.ts';
+import type { Home } from './home.ts';
+import type { OsUser } from './os-user.ts';
+import { childrenOf, commandLineOf, isAlive, signal, waitUntilGone } from './processes.ts';
+import { StartupError, explainFileError } from './startup-error.ts';
+
+/** A running database server, whoever started it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+interface PidFile extends Postmaster {
+  readonly status: string;
+}
+
+/**
+ * What a former start left behind: a server still running on these files, or null. A pid file whose number now belongs to a
+ * stranger is disarmed; it is not deleted, since PostgreSQL also reads from it which shared memory to look after.
+ */
+export async function findFormer(home: Home): Promise<Postmaster | null> {
+  const former = readPidFile(home);
+  if (!former || !isAlive(former.pid)) return null;
+  if (!commandLineOf(former.pid)?.includes(home.cluster)) {
+    disarm(home);
+    return null;
+  }
+  if (former.status === 'stopping') {
+    await stopPostmaster(former.pid);
+    return null;
+  }
+  return former;
+}
+
+/** Ends a server: politely, then firmly, then by force. Committed data is safe in each case. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+  ];
+  for (const [name, withinMs] of steps) {
+    signal(pid, name);
+    if (await waitUntilGone(pid, withinMs)) return;
+  }
+  await killPostmaster(pid);
+}
+
+/** Pulls the plug: the server and each of its processes, at once. */
+export async function killPostmaster(pid: number): Promise<void> {
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) signal(each, 'SIGKILL');
+  for (const each of all) await waitUntilGone(each, 5_000);
+}
+
+export interface PostmasterStart {
+  readonly home: Home;
+  readonly binaries: Binaries;
+  readonly user: OsUser | null;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export type StartOutcome =
+  | { kind: 'ready'; postmaster: Postmaster }
+  | { kind: 'port-taken' }
+  | { kind: 'memory-in-use' };
+
+export async function startPostmaster(start: PostmasterStart): Promise<StartOutcome> {
+  const { home, binaries, user, port, settings } = start;
+  const log = openLog(home);
+  const ids = user ? { uid: user.uid, gid: user.gid } : {};
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', home.cluster, '-p', String(port), ...flags], {
+    ...ids,
+    cwd: home.cluster,
+    env: cleanEnvironment(),
+    // Its own session: Ctrl-C in the terminal reaches us first, and we stop the server after its users.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  closeSync(log.fd);
+  const failures: Error[] = [];
+  child.once('error', (error) => failures.push(explainSpawn(error, binaries.postgres)));
+  child.unref();
+  const deadline = performance.now() + 120_000;
+  while (performance.now() < deadline) {
+    if (failures[0]) throw failures[0];
+    if (child.exitCode !== null || child.signalCode !== null)
+      return outcomeOfExit(readFileSync(home.log, 'utf8').slice(log.size), home);
+    const found = readPidFile(home);
+    if (found && found.pid === child.pid && found.status === 'ready')
+      return { kind: 'ready', postmaster: { pid: found.pid, port } };
+    await delay(10);
+  }
+  if (child.pid) await stopPostmaster(child.pid);
+  throw new StartupError(`PostgreSQL was not ready after two minutes; its log is ${home.log}.`);
+}
+
+function outcomeOfExit(written: string, home: Home): StartOutcome {
+  if (/Address already in use|could not bind/.test(written)) return { kind: 'port-taken' };
+  if (/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(written))
+    return { kind: 'memory-in-use' };
+  throw explainComplaint(written, `start the database in ${home.dir}`);
+}
+
+/** The log of a long life is cut in two, so that it never grows without end. */
+function openLog(home: Home): { fd: number; size: number } {
+  try {
+    const kept = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
+    const size = kept > 5_000_000 ? 0 : kept;
+    if (kept > size) renameSync(home.log, `${home.log}.1`);
+    return { fd: openSync(home.log, 'a', 0o600), size };
+  } catch (error) {
+    throw explainFileError(error, `write ${home.log}`);
+  }
+}
+
+function readPidFile(home: Home): PidFile | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!Number.isInteger(pid) || pid <= 1) return null;
+  return { pid, port, status: lines[7]?.trim() ?? '' };
+}
+
+function disarm(home: Home): void {
+  const path = join(home.cluster, 'postmaster.pid');
+  const nobodysPid = '4194305';
+  try {
+    const [, ...rest] = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, [nobodysPid, ...rest].join('\n'));
+  } catch (error) {
+    throw explainFileError(error, `mend ${path}`);
+  }
+}

@@ -1,0 +1,328 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findPackage, mend } from './binaries.ts';
+import { canReach } from './os-user.ts';
+import { isAlive, waitUntilGone } from './processes.ts';
+import { type LocalPostgres, startLocalPostgres } from './start-local-postgres.ts';
+import { StartupError } from './startup-error.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
+const program = join(import.meta.dirname, 'testing/run-database.ts');
+const nobodyCanRun = isRoot && canReach(nobody, process.execPath) && canReach(nobody, import.meta.dirname);
+const open: LocalPostgres[] = [];
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const database of open.splice(0)) await database.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-pg-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+async function start(
+  dataDir: string,
+  options: { port?: number; log?: (sentence: string) => void } = {},
+): Promise<LocalPostgres> {
+  const database = await startLocalPostgres({ dataDir, fsync: false, ...options });
+  open.push(database);
+  return database;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Report {
+  readonly pid: number;
+  readonly port: number;
+  readonly appUrl: string;
+  readonly wasAdopted: boolean;
+  readonly sentences: string[];
+  readonly failure?: string;
+}
+
+async function startElsewhere(
+  dataDir: string,
+  manner = '',
+  as?: { uid: number; gid: number },
+): Promise<Report & { child: ChildProcess }> {
+  const child = spawn(process.execPath, [program, dataDir, manner], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: '/',
+    ...as,
+  });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const report: Report = JSON.parse(line);
+    return { ...report, child };
+  }
+  throw new Error('the process said nothing');
+}
+
+describe('an ordinary life', () => {
+  test('a fresh folder becomes a checksummed UTF-8 database on the loopback interface alone', async () => {
+    const database = await start(freshFolder());
+    const settings = await ask<{ name: string; setting: string }>(
+      database.ownerUrl,
+      `select name, setting from pg_settings where name in ('data_checksums', 'jit', 'listen_addresses', 'server_encoding', 'password_encryption')`,
+    );
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      data_checksums: 'on',
+      jit: 'off',
+      listen_addresses: '127.0.0.1',
+      server_encoding: 'UTF8',
+      password_encryption: 'scram-sha-256',
+    });
+    expect(await ask(database.appUrl, 'select current_user as role')).toEqual([{ role: 'marquee_app' }]);
+    await expect(ask(database.appUrl, 'create role intruder')).rejects.toThrow(/permission denied/);
+    await expect(ask(database.appUrl.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
+
+  test('data, passwords and port are those of last time, and the passwords are for the owner alone', async () => {
+    const dataDir = freshFolder();
+    const first = await start(dataDir);
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start(dataDir);
+    expect(second.appUrl).toBe(first.appUrl);
+    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(statSync(join(dataDir, 'passwords.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a taken port is answered with another one', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const taken = address && typeof address === 'object' ? address.port : 0;
+    const said: string[] = [];
+    const database = await start(freshFolder(), { port: taken, log: (sentence) => said.push(sentence) });
+    expect(database.port).not.toBe(taken);
+    expect(said.join()).toContain(`Port ${taken} is taken`);
+    squatter.close();
+  });
+});
+
+describe('after a violent end', () => {
+  test('what was committed survives a server killed with all its processes', async () => {
+    const dataDir = freshFolder();
+    const first = await start(dataDir);
+    await ask(first.ownerUrl, 'create table kept as select generate_series(1, 1000) as n');
+    await first.kill9();
+    await first.ended;
+    const second = await start(dataDir);
+    expect(await ask(second.ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+  });
+
+  test('a killed process leaves no server behind', async () => {
+    const { child, pid } = await startElsewhere(freshFolder());
+    child.kill('SIGKILL');
+    expect(await waitUntilGone(pid, 15_000)).toBe(true);
+  });
+
+  test('a server that outlived its process is taken over', async () => {
+    const dataDir = freshFolder();
+    const former = await startElsewhere(dataDir, 'unwatched');
+    former.child.kill('SIGKILL');
+    await once(former.child, 'exit');
+    const database = await start(dataDir);
+    expect(database).toMatchObject({ wasAdopted: true, pid: former.pid });
+    await database.stop();
+    expect(isAlive(former.pid)).toBe(false);
+  });
+
+  test('a server killed alone, its workers still dying, starts again', async () => {
+    const dataDir = freshFolder();
+    const first = await start(dataDir);
+    process.kill(first.pid, 'SIGKILL');
+    const second = await start(dataDir);
+    expect(await ask(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('a stale pid file whose number now belongs to a stranger is mended', async () => {
+    const dataDir = freshFolder();
+    const first = await start(dataDir);
+    const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
+    const text = readFileSync(pidFile, 'utf8');
+    await first.kill9();
+    writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
+    const second = await start(dataDir);
+    expect(await ask(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('an interrupted first start is made again', async () => {
+    const dataDir = freshFolder();
+    mkdirSync(join(dataDir, 'cluster.draft'), { recursive: true });
+    writeFileSync(join(dataDir, 'cluster.draft', 'half'), '');
+    const database = await start(dataDir);
+    expect(await ask(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('what ends in one sentence', () => {
+  test('a database that another process uses', async () => {
+    const dataDir = freshFolder();
+    const other = await startElsewhere(dataDir);
+    await expect(start(dataDir)).rejects.toThrow(
+      new StartupError(
+        `This database is already in use by process ${other.child.pid}, started from the same folder; stop that one first.`,
+      ),
+    );
+    expect(isAlive(other.pid)).toBe(true);
+  });
+
+  test('a machine that no PostgreSQL is packaged for', () => {
+    expect(() => findPackage('sunos-x64')).toThrow(
+      'No PostgreSQL is packaged for sunos-x64; set DATABASE_URL to a PostgreSQL 18 of your own.',
+    );
+  });
+
+  test('a database of another major version', async () => {
+    const dataDir = freshFolder();
+    mkdirSync(join(dataDir, 'cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '16\n');
+    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 16, and this release brings 18/);
+  });
+
+  test('lost passwords', async () => {
+    const dataDir = freshFolder();
+    await (await start(dataDir)).stop();
+    rmSync(join(dataDir, 'passwords.json'));
+    await expect(start(dataDir)).rejects.toThrow(/passwords of the database .* are missing/);
+  });
+
+  test('a file where the folder should be', async () => {
+    const dataDir = freshFolder();
+    writeFileSync(dataDir, '');
+    await expect(start(join(dataDir, 'deeper'))).rejects.toThrow(
+      /Cannot keep the database in .*: a file is in the way of a folder\./,
+    );
+  });
+
+  test.runIf(isRoot)('a full disk', async () => {
+    const dataDir = freshFolder();
+    mkdirSync(dataDir);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' });
+    } catch {
+      return; // A container that may not mount.
+    }
+    try {
+      await expect(start(join(dataDir, 'database'))).rejects.toThrow(
+        /^Cannot make the database in .*: the disk is full\.$/,
+      );
+      expect(existsSync(join(dataDir, 'database', 'cluster.draft'))).toBe(false);
+    } finally {
+      execFileSync('umount', ['-l', dataDir]);
+    }
+  });
+
+  test.runIf(nobodyCanRun || !isRoot)('a folder without write permission', async () => {
+    const dataDir = freshFolder();
+    mkdirSync(dataDir, { mode: 0o555 });
+    const { failure } = await startElsewhere(join(dataDir, 'deeper'), '', isRoot ? nobody : undefined);
+    expect(failure).toMatch(/^Cannot keep the database in .*: this user may not write there\.$/);
+  });
+});
+
+describe('users of the machine', () => {
+  test.runIf(isRoot)(
+    'as root, the server runs as a user without rights, and an ordinary user later may not touch its files',
+    async () => {
+      const dataDir = freshFolder();
+      const database = await start(dataDir);
+      expect(statSync(join(dataDir, 'cluster')).uid).not.toBe(0);
+      expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700);
+      expect(await ask(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+      await database.stop();
+      if (!nobodyCanRun) return;
+      const { failure } = await startElsewhere(dataDir, '', nobody);
+      expect(failure).toMatch(/this user may not write there|not write|already/);
+    },
+  );
+
+  test.runIf(nobodyCanRun)('an ordinary user starts, and root afterwards continues with that user', async () => {
+    const dataDir = freshFolder();
+    mkdirSync(dataDir);
+    chownSync(dataDir, nobody.uid, nobody.gid);
+    const ordinary = await startElsewhere(dataDir, '', nobody);
+    expect(ordinary.failure).toBeUndefined();
+    ordinary.child.stdin?.end();
+    await once(ordinary.child, 'exit');
+    const database = await start(dataDir);
+    expect(statSync(join(dataDir, 'cluster')).uid).toBe(nobody.uid);
+    expect(database.appUrl).toBe(ordinary.appUrl);
+  });
+
+  test.runIf(isRoot)(
+    'inside a private folder the database moves where its user can reach it, and says so once',
+    async () => {
+      const dataDir = freshFolder();
+      chmodSync(join(dataDir, '..'), 0o700);
+      const said: string[] = [];
+      const first = await start(dataDir, { log: (sentence) => said.push(sentence) });
+      const { dir }: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
+      folders.push(dir);
+      expect(said.join(' ')).toContain(`The database lives in ${dir}`);
+      await first.stop();
+      said.length = 0;
+      const second = await start(dataDir, { log: (sentence) => said.push(sentence) });
+      expect(second.appUrl).toBe(first.appUrl);
+      expect(said).toEqual([]);
+    },
+  );
+
+  test('a package whose install script was blocked gets its links and modes back', () => {
+    const root = join(freshFolder(), 'package');
+    const lib = join(root, 'native/lib');
+    const bin = join(root, 'native/bin');
+    mkdirSync(lib, { recursive: true });
+    mkdirSync(bin);
+    writeFileSync(join(lib, 'libpq.so.5.18'), 'whole');
+    symlinkSync('nowhere', join(lib, 'libpq.so'));
+    for (const name of ['initdb', 'postgres', 'pg_ctl']) writeFileSync(join(bin, name), '', { mode: 0o644 });
+    const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
+      source: 'native/lib/libpq.so.5.18',
+      target: `native/lib/${name}`,
+    }));
+    writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify(links));
+    mend(join(root, 'native'));
+    expect(readFileSync(join(lib, 'libpq.so.5'), 'utf8')).toBe('whole');
+    expect(readFileSync(join(lib, 'libpq.so'), 'utf8')).toBe('whole');
+    expect(statSync(join(bin, 'postgres')).mode & 0o777).toBe(0o755);
+  });
+});

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import { findFreePort, isPortFree } from './free-port.ts';
+import type { Home } from './home.ts';
+import { claim, openHome, releaseClaim, sharedPlace } from './home.ts';
+import { openCluster, ownerRole } from './make-cluster.ts';
+import { chooseOsUser } from './os-user.ts';
+import type { Passwords } from './passwords.ts';
+import type { Postmaster, PostmasterStart } from './postmaster.ts';
+import { findFormer, killPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { isAlive, waitUntilGone } from './processes.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface LocalPostgresOptions {
+  /** Folder of this database alone; made when it is missing. Deleting it begins anew. */
+  readonly dataDir: string;
+  /** Receives whole sentences that are worth a person's attention; most starts have none. */
+  readonly log?: (sentence: string) => void;
+  /** False only for tests: faster, and a power cut may destroy the data. A killed process never does. */
+  readonly fsync?: boolean;
+  /** Wanted port; another free one is taken, and said, when it is in use. Default: the one of last time, else any free one. */
+  readonly port?: number;
+  /** Further server settings, over ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface LocalPostgres {
+  /** Owner of everything: for migrations and tests only. */
+  readonly ownerUrl: string;
+  /** The role the application runs as; it may do what migrations grant it. */
+  readonly appUrl: string;
+  readonly port: number;
+  readonly pid: number;
+  /** True when a server that survived a former, killed process was taken over. */
+  readonly wasAdopted: boolean;
+  /** Settles when the server ends, whoever ended it. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+  /** Kills the server and all its processes without warning: for crash tests. Start again to recover. */
+  kill9(): Promise<void>;
+}
+
+const database = 'marquee';
+const appRole = 'marquee_app';
+
+/**
+ * Runs PostgreSQL 18 on files of ours, on the loopback interface, for as long as this process lives: if we are killed, a watchman stops the server.
+ * Every failure that a person can mend is a `StartupError`.
+ */
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const say = options.log ?? (() => {});
+  const isDurable = options.fsync ?? true;
+  const user = chooseOsUser(join(options.dataDir, 'cluster'));
+  const home = openHome(options.dataDir, user, say);
+  claim(home);
+  try {
+    const binaries = findBinaries(user, sharedPlace, say);
+    const passwords = await openCluster({ home, binaries, user, isDurable });
+    const former = await adopt(home, passwords);
+    const settings = { ...settingsFor(isDurable), ...options.settings };
+    const postmaster = former ?? (await startOnSomePort({ home, binaries, user, settings }, options.port, say));
+    await ensureDatabase(urlFor(ownerRole, passwords.owner, postmaster.port, 'postgres'), passwords);
+    return handleFor(home, postmaster, passwords, former !== null);
+  } catch (error) {
+    releaseClaim(home);
+    throw error;
+  }
+}
+
+function settingsFor(isDurable: boolean): Record<string, string> {
+  // Only the wait for the disk is left out: with synchronous_commit off as well, a killed server would lose what it had acknowledged.
+  const safety: Record<string, string> = isDurable ? {} : { fsync: 'off' };
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_line_prefix: '%m [%p] ',
+    ...safety,
+  };
+}
+
+/** A server of a former process that was killed is taken over if it is sound, and stopped if it is not. */
+async function adopt(home: Home, passwords: Passwords): Promise<Postmaster | null> {
+  const former = await findFormer(home);
+  if (!former) return null;
+  try {
+    await withClient(urlFor(ownerRole, passwords.owner, former.port, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      if (rows[0]?.data_directory !== home.cluster) throw new Error('another database answers there');
+    });
+    return former;
+  } catch {
+    await stopPostmaster(former.pid);
+    return null;
+  }
+}
+
+async function startOnSomePort(
+  start: Omit<PostmasterStart, 'port'>,
+  wanted: number | undefined,
+  say: (sentence: string) => void,
+): Promise<Postmaster> {
+  const remembered = join(start.home.dir, 'port');
+  const preferred = wanted ?? readPort(remembered);
+  let port = preferred && (await isPortFree(preferred)) ? preferred : await findFreePort();
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    const outcome = await startPostmaster({ ...start, port });
+    if (outcome.kind === 'ready') {
+      writeFileSync(remembered, `${port}\n`);
+      if (wanted && wanted !== port) say(`Port ${wanted} is taken, so the database listens on ${port}.`);
+      return outcome.postmaster;
+    }
+    if (outcome.kind === 'port-taken') port = await findFreePort();
+    // The processes of a killed server notice within moments that it is gone, and let go of its memory.
+    else await delay(100);
+  }
+  throw new StartupError(
+    `Processes of a former database still hold its memory; end them (their command begins with 'postgres:') and start again.`,
+  );
+}
+
+function readPort(path: string): number | null {
+  try {
+    const port = Number(readFileSync(path, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Also after an interrupted first start: what is there already is left alone. */
+async function ensureDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as has_role, exists (select from pg_database where datname = $2) as has_database`,
+      [appRole, database],
+    );
+    if (!rows[0]?.has_role) await client.query(`create role ${appRole} login password '${passwords.app}'`);
+    if (!rows[0]?.has_database) await client.query(`create database ${database}`);
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlFor(role: string, password: string, port: number, name: string): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+function handleFor(home: Home, postmaster: Postmaster, passwords: Passwords, wasAdopted: boolean): LocalPostgres {
+  const { pid, port } = postmaster;
+  const watchman = watchOver(pid);
+  const end = async (finish: (pid: number) => Promise<void>) => {
+    watchman.kill('SIGKILL');
+    if (isAlive(pid)) await finish(pid);
+    releaseClaim(home);
+  };
+  return {
+    ownerUrl: urlFor(ownerRole, passwords.owner, port, database),
+    appUrl: urlFor(appRole, passwords.app, port, database),
+    port,
+    pid,
+    wasAdopted,
+    ended: untilGone(pid),
+    stop: () => end(stopPostmaster),
+    kill9: () => end(killPostmaster),
+  };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (!(await waitUntilGone(pid, 0))) await delay(500, undefined, { ref: false });
+}
+
+/** Outlives us by a moment: when our end of the pipe closes, however we died, it asks the server to stop. */
+function watchOver(pid: number) {
+  const watchman = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchman.unref();
+  if (watchman.stdin instanceof Socket) watchman.stdin.unref();
+  return watchman;
+}

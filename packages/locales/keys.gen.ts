@@ -1,0 +1,26 @@
+// Written by `node packages/locales/generate-keys.ts` when a file is added; do not edit.
+import type accountWords from './en/account.json';
+import type authWords from './en/auth.json';
+import type cashierWords from './en/cashier.json';
+import type errorsWords from './en/errors.json';
+import type fairnessWords from './en/fairness.json';
+import type historyWords from './en/history.json';
+import type lobbyWords from './en/lobby.json';
+import type navigationWords from './en/navigation.json';
+import type playWords from './en/play.json';
+import type shellWords from './en/shell.json';
+import type validationWords from './en/validation.json';
+
+/** Every key that a text may be asked by. */
+export type MessageKey =
+  | keyof typeof accountWords
+  | keyof typeof authWords
+  | keyof typeof cashierWords
+  | keyof typeof errorsWords
+  | keyof typeof fairnessWords
+  | keyof typeof historyWords
+  | keyof typeof lobbyWords
+  | keyof typeof navigationWords
+  | keyof typeof playWords
+  | keyof typeof shellWords
+  | keyof typeof validationWords;

@@ -1,0 +1,87 @@
+import { findAsset, getAsset, type Asset } from './assets.ts';
+import { minorOf, parseAmount, toDecimalString } from './money.ts';
+
+export interface FormatOptions {
+  /** Up to 8 digits after the point instead of the ordinary ones. */
+  readonly precise?: boolean;
+  /** Without symbol or code: for tables whose column says the currency. */
+  readonly bare?: boolean;
+  /** Always a plus or minus sign (wins and losses). */
+  readonly signed?: boolean;
+}
+
+/** Digits after the point, least and most. */
+interface Digits {
+  readonly decimalsMin: number;
+  readonly decimalsMax: number;
+}
+
+const PRECISE_DECIMALS_MAX = 8;
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(locale: string, asset: Asset, digits: Digits, options: FormatOptions): Intl.NumberFormat {
+  const { decimalsMin, decimalsMax } = digits;
+  const isCurrency = asset.kind === 'fiat' && !options.bare;
+  const key = [locale, isCurrency ? asset.code : '', decimalsMin, decimalsMax, options.signed === true].join('|');
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    ...(isCurrency
+      ? { style: 'currency', currency: asset.code, currencyDisplay: 'narrowSymbol' }
+      : { style: 'decimal' }),
+    minimumFractionDigits: decimalsMin,
+    maximumFractionDigits: decimalsMax,
+    roundingMode: 'trunc',
+    signDisplay: options.signed ? 'exceptZero' : 'negative',
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/**
+ * An amount in major units, as it came over the wire, in the reader's language. The digits go to Intl as a string, so no
+ * digit is lost to floating point. Rounded towards zero: nobody is shown more than there is. Crypto is written with its code behind
+ * the number, because Intl accepts only three-letter ISO codes; trailing zeros beyond two digits are left out. An unknown code or a
+ * malformed amount is returned as it came, because a page must not break over a number.
+ */
+export function formatAmount(amount: string, assetCode: string, locale: string, options: FormatOptions = {}): string {
+  const asset = findAsset(assetCode);
+  if (!asset) return options.bare ? amount : `${amount} ${assetCode}`;
+  const parsed = parseAmount(amount, asset.code);
+  if (!parsed.ok) return options.bare ? amount : `${amount} ${assetCode}`;
+  return formatMinor(parsed.minor, asset.code, locale, options);
+}
+
+/** As `formatAmount`, for an amount in minor units. */
+export function formatMinor(minor: bigint, assetCode: string, locale: string, options: FormatOptions = {}): string {
+  const asset = getAsset(assetCode);
+  const isCrypto = asset.kind === 'crypto';
+  const decimalsMin = isCrypto ? 2 : asset.decimals;
+  const decimalsMax = options.precise || isCrypto ? PRECISE_DECIMALS_MAX : asset.decimals;
+  const digits = toDecimalString(minor, asset.code, { decimals: decimalsMax });
+  const formatter = formatterOf(locale, asset, { decimalsMin, decimalsMax }, options);
+  const text = formatter.format(digits as Intl.StringNumericLiteral);
+  return isCrypto && !options.bare ? `${text}\u00a0${asset.code}` : text;
+}
+
+/** The sign that stands for the currency where a word is too long: `€`, `₿`; the code itself for one we do not know. */
+export function currencySymbol(assetCode: string): string {
+  return findAsset(assetCode)?.symbol ?? assetCode;
+}
+
+/** True when `amount` is a readable amount of this asset and not negative. */
+export function isAmountOf(amount: string, assetCode: string): boolean {
+  const asset = findAsset(assetCode);
+  if (!asset) return false;
+  const parsed = parseAmount(amount, asset.code);
+  return parsed.ok && parsed.minor >= 0n;
+}
+
+/** Compares two amounts of one asset given as decimal strings: negative, zero or positive. */
+export function compareAmounts(a: string, b: string, assetCode: string): -1 | 0 | 1 {
+  const { code } = getAsset(assetCode);
+  const left = minorOf(a, code);
+  const right = minorOf(b, code);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,9 @@
+import type { Theme } from '../contract.ts';
+
+/** Willemstad harbour after sunset: deep water, painted façades, warm light. */
+export const curacao: Theme = {
+  name: 'curacao',
+  scheme: 'dark',
+  themeColour: '#021d27',
+  preload: { latin: ['manrope-latin.woff2', 'unbounded-latin.woff2'], arabic: ['cairo-arabic.woff2'] },
+};

@@ -1,0 +1,9 @@
+import type { Theme } from '../contract.ts';
+
+/** A salon at noon: ivory, veined marble, navy, brass hairlines. */
+export const monaco: Theme = {
+  name: 'monaco',
+  scheme: 'light',
+  themeColour: '#f7f3e9',
+  preload: { latin: ['inter-latin.woff2', 'bodoni-moda-latin.woff2'], arabic: ['cairo-arabic.woff2'] },
+};

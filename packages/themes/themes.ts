@@ -1,0 +1,17 @@
+import type { Theme } from './contract.ts';
+import { curacao } from './curacao/theme.ts';
+import { monaco } from './monaco/theme.ts';
+import { nocturne } from './nocturne/theme.ts';
+
+export const themes = { curacao, monaco, nocturne } as const satisfies Record<string, Theme>;
+export type ThemeName = keyof typeof themes;
+export const defaultTheme: ThemeName = 'curacao';
+
+export function isThemeName(name: string): name is ThemeName {
+  return Object.hasOwn(themes, name);
+}
+
+/** The look of that name; the default look where no such one is shipped. */
+export function themeOf(name: string): Theme {
+  return isThemeName(name) ? themes[name] : themes[defaultTheme];
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-list.ts';
+import styles from './banner.module.css';
+
+const icons = { info: 'info', success: 'check-circle', warning: 'alert', danger: 'error' } as const;
+
+/** Something that stays true for a while. `role`: `status` or `alert` where it appears while the page is open. */
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  role,
+  className,
+}: {
+  tone?: 'info' | 'success' | 'warning' | 'danger';
+  icon?: IconName;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  role?: 'status' | 'alert';
+  className?: string | undefined;
+}) {
+  return (
+    <div role={role} className={classNames(styles['banner'], styles[tone], className)}>
+      <Icon name={icon ?? icons[tone]} size={20} />
+      <div className={styles['words']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        {children && <div className={styles['text']}>{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-list.ts';
+import styles from './button.module.css';
+
+export type ButtonLook = {
+  /** `primary` once per view; `secondary` for the rest; `quiet` without a box; `danger` for what cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'base' | 'large';
+  icon?: IconName | undefined;
+  iconEnd?: IconName | undefined;
+  /** Fills its line. */
+  block?: boolean;
+  children?: ReactNode;
+};
+
+function lookClasses({ variant = 'secondary', size = 'base', block }: ButtonLook, className?: string): string {
+  return classNames(styles['button'], styles[variant], styles[size], block && styles['block'], className);
+}
+
+/** `busy` keeps the width, shows progress and ignores clicks, while the button stays focused. `busyLabel` is read aloud. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  busy = false,
+  busyLabel,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonLook & { busy?: boolean; busyLabel?: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      data-part="button"
+      {...rest}
+      type={type}
+      className={classNames(
+        lookClasses({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className),
+        busy && styles['busy'],
+      )}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles['label']}>{children}</span>
+      {iconEnd && <Icon name={iconEnd} />}
+      {busy && <span className={styles['spinner']} aria-hidden="true" />}
+      {busy && busyLabel && (
+        <span className="visually-hidden" role="status">
+          {busyLabel}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The same look on a real link. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  children,
+  className,
+  ...rest
+}: ButtonLook & ComponentProps<'a'>) {
+  return (
+    <a
+      data-part="button"
+      {...rest}
+      className={lookClasses(
+        { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles['label']}>{children}</span>
+      {iconEnd && <Icon name={iconEnd} />}
+    </a>
+  );
+}
+
+type IconOnly = {
+  icon: IconName;
+  /** What it does, read aloud. */ label: string;
+  variant?: ButtonLook['variant'];
+  size?: ButtonLook['size'];
+};
+
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'base',
+  className,
+  type = 'button',
+  ...rest
+}: IconOnly & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(lookClasses({ variant, size }), styles['square'], className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export function IconLink({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'base',
+  className,
+  ...rest
+}: IconOnly & ComponentProps<'a'>) {
+  return (
+    <a {...rest} aria-label={label} className={classNames(lookClasses({ variant, size }), styles['square'], className)}>
+      <Icon name={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './carousel.module.css';
+import { scrollToSlide, useAutoplay, useCurrentSlide } from './use-slides.ts';
+
+/**
+ * Slides swiped with the finger: native scroll-snap, so the first one is there in the first byte and needs no JavaScript. Below: a dot for each slide and, where it
+ * moves on by itself, the pause button (WCAG 2.2.2).
+ */
+export function Carousel({
+  slides,
+  autoplayMs = 0,
+  look = 'strip',
+  label,
+  slideLabel,
+  pauseLabel,
+  playLabel,
+  className,
+}: {
+  slides: readonly { key: string; content: ReactNode }[];
+  autoplayMs?: number;
+  /** `bento`: on wide screens the first slide stands large with the next two beside it, and nothing moves. */
+  look?: 'strip' | 'bento';
+  className?: string | undefined;
+  label: string;
+  slideLabel: (at: number, of: number) => string;
+  pauseLabel: string;
+  playLabel: string;
+}) {
+  const track = useRef<HTMLDivElement>(null);
+  const current = useCurrentSlide(track, slides.length);
+  const [isPlaying, setPlaying] = useAutoplay({ track, count: slides.length, current, everyMs: autoplayMs });
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-part="carousel"
+      className={classNames(styles['carousel'], styles[look], className)}
+    >
+      <div ref={track} className={styles['track']}>
+        {slides.map((slide, at) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={slideLabel(at + 1, slides.length)}
+            data-part="slide"
+            className={styles['slide']}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={styles['controls']}>
+          {slides.map((slide, at) => (
+            <button
+              key={slide.key}
+              type="button"
+              className={styles['dot']}
+              aria-label={slideLabel(at + 1, slides.length)}
+              aria-current={at === current ? 'true' : undefined}
+              onClick={() => track.current && scrollToSlide(track.current, at)}
+            />
+          ))}
+          {autoplayMs > 0 && (
+            <IconButton
+              icon={isPlaying ? 'pause' : 'play'}
+              size="small"
+              label={isPlaying ? pauseLabel : playLabel}
+              className={styles['pause']}
+              onClick={() => setPlaying(!isPlaying)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

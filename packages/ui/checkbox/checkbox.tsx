@@ -1,0 +1,58 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './checkbox.module.css';
+
+type Props = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>;
+
+/** The whole line is the target; `label` may hold links. */
+export function Checkbox({ label, hint, error, id: given, className, ...input }: Props) {
+  const made = useId();
+  const id = given ?? made;
+  return (
+    <div className={classNames(styles['line'], className)}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        className={styles['box']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+      />
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {(hint || error) && (
+        <p id={`${id}-note`} className={error ? styles['error'] : styles['hint']} aria-live="polite">
+          {error && <Icon name="error" size={16} />} {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On or off at once, without a form to send. */
+export function Switch({ label, hint, id: given, className, ...input }: Omit<Props, 'error'>) {
+  const made = useId();
+  const id = given ?? made;
+  return (
+    <div className={classNames(styles['line'], className)}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles['switch']}
+        aria-describedby={hint ? `${id}-note` : undefined}
+      />
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-note`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

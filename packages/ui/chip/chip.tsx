@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-list.ts';
+import styles from './chip.module.css';
+
+type ChipLook = {
+  icon?: IconName | undefined;
+  /** Shown smaller after the words. */ count?: ReactNode;
+  isCurrent?: boolean;
+  children: ReactNode;
+};
+
+/** Props for a chip that is a link made elsewhere (a router's own link): its class. */
+export const chipClass = (isCurrent = false): string => classNames(styles['chip'], isCurrent && styles['current']);
+export const chipRowClass: string = styles['row'] ?? '';
+
+export function ChipContent({ icon, count, children }: Omit<ChipLook, 'isCurrent'>) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {count !== undefined && <span className={styles['count']}>{count}</span>}
+    </>
+  );
+}
+
+export function ChipLink({
+  icon,
+  count,
+  isCurrent = false,
+  children,
+  className,
+  ...rest
+}: ChipLook & ComponentProps<'a'>) {
+  return (
+    <a {...rest} aria-current={isCurrent ? 'page' : undefined} className={classNames(chipClass(isCurrent), className)}>
+      <ChipContent icon={icon} count={count}>
+        {children}
+      </ChipContent>
+    </a>
+  );
+}
+
+/** A filter that is on or off. */
+export function ChipButton({
+  icon,
+  count,
+  isCurrent = false,
+  children,
+  className,
+  ...rest
+}: ChipLook & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} aria-pressed={isCurrent} className={classNames(chipClass(isCurrent), className)}>
+      <ChipContent icon={icon} count={count}>
+        {children}
+      </ChipContent>
+    </button>
+  );
+}
+
+/** One line that scrolls sideways, bleeding to the page's edges. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles['row']}>
+      {children}
+    </nav>
+  );
+}

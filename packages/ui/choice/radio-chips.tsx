@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './radio-chips.module.css';
+
+export type Choice<V extends string> = { value: V; label: ReactNode; disabled?: boolean };
+
+/**
+ * One of a few. `look="chips"` for presets that wrap, `"segmented"` for two to four equal parts in one box. Controlled by `value`, or left to the
+ * form with `defaultValue`. `value={null}`: none chosen.
+ */
+export function RadioChips<V extends string>({
+  legend,
+  legendHidden = false,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  name,
+  look = 'chips',
+  className,
+}: {
+  legend: string;
+  legendHidden?: boolean;
+  choices: readonly Choice<V>[];
+  value?: V | null;
+  defaultValue?: V;
+  onChange?: (value: V) => void;
+  name?: string;
+  look?: 'chips' | 'segmented';
+  className?: string | undefined;
+}) {
+  const made = useId();
+  return (
+    <fieldset className={classNames(styles['group'], className)}>
+      <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      <div className={styles[look]}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles['choice']}>
+            <input
+              type="radio"
+              className={styles['input']}
+              name={name ?? made}
+              value={choice.value}
+              disabled={choice.disabled}
+              onChange={() => onChange?.(choice.value)}
+              {...(value === undefined
+                ? { defaultChecked: defaultValue === choice.value }
+                : { checked: value === choice.value })}
+            />
+            <span className={styles['face']}>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

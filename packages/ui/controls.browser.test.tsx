@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button/button.tsx';
+import { RadioChips } from './choice/radio-chips.tsx';
+import { Menu, MenuLink } from './menu/menu.tsx';
+import { Stepper } from './stepper/stepper.tsx';
+import { Tabs } from './tabs/tabs.tsx';
+import { PasswordField } from './text-field/password-field.tsx';
+import { TextField } from './text-field/text-field.tsx';
+import { expectAccessible, inRoom } from './testing/in-room.tsx';
+import { ToastRegion } from './toast/toast-region.tsx';
+import { showToast } from './toast/toasts.ts';
+
+it('a field names its error and is described by it', async () => {
+  await inRoom(<TextField label="E-mail" hint="We never share it." error="This is no e-mail address." type="email" />);
+  const field = page.getByRole('textbox', { name: 'E-mail' });
+  await expect.element(field).toHaveAccessibleDescription('We never share it. This is no e-mail address.');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+});
+
+it('a password can be looked at and hidden again', async () => {
+  await inRoom(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="harbour" />);
+  const field = page.getByLabelText('Password', { exact: true });
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
+it('a busy button keeps its place and focus and ignores clicks', async () => {
+  const onClick = vi.fn();
+  await inRoom(
+    <Button busy busyLabel="Sending" onClick={onClick}>
+      Pay
+    </Button>,
+  );
+  const button = page.getByRole('button');
+  await button.click({ force: true });
+  expect(onClick).not.toHaveBeenCalled();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('a stepper steps by its buttons and by the arrow keys', async () => {
+  const onStep = vi.fn();
+  await inRoom(
+    <Stepper
+      label="Amount"
+      start="€"
+      value="25"
+      onChange={() => {}}
+      decreaseLabel="Less"
+      increaseLabel="More"
+      onStep={onStep}
+      canDecrease={false}
+    />,
+  );
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onStep.mock.calls).toEqual([[1], [-1]]);
+  await expect.element(page.getByRole('button', { name: 'Less' })).toBeDisabled();
+  await expectAccessible();
+});
+
+function TabExample() {
+  const [current, setCurrent] = useState<'in' | 'out' | 'past'>('in');
+  return (
+    <Tabs
+      label="Cashier"
+      current={current}
+      onChange={setCurrent}
+      tabs={[
+        { key: 'in', label: 'Deposit', panel: 'Pay in' },
+        { key: 'out', label: 'Withdraw', panel: 'Pay out' },
+        { key: 'past', label: 'History', panel: 'All' },
+      ]}
+    />
+  );
+}
+
+it('tabs move with the arrow keys in reading direction', async () => {
+  await inRoom(<TabExample />, { direction: 'rtl' });
+  await page.getByRole('tab', { name: 'Deposit' }).click();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('tab', { name: 'Withdraw' })).toHaveFocus();
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Pay out');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'History' })).toHaveFocus();
+  await expectAccessible();
+});
+
+it('a menu opens, moves with the arrow keys and closes on Escape', async () => {
+  await inRoom(
+    <Menu label="Account" trigger="Account">
+      <MenuLink href="#a">Profile</MenuLink>
+      <MenuLink href="#b" isCurrent>
+        Wallet
+      </MenuLink>
+    </Menu>,
+  );
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Tab}{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: 'Wallet' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Account' })).toHaveFocus();
+});
+
+it('one of several chips is chosen by keyboard', async () => {
+  const onChange = vi.fn();
+  await inRoom(
+    <RadioChips
+      legend="Presets"
+      value="25"
+      onChange={onChange}
+      choices={[
+        { value: '25', label: '€25' },
+        { value: '50', label: '€50' },
+      ]}
+    />,
+  );
+  page.getByRole('radio', { name: '€25' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledWith('50');
+  await expectAccessible();
+});
+
+it('a toast is announced, an error stays, and no more than three are shown', async () => {
+  await inRoom(<ToastRegion label="Messages" dismissLabel="Dismiss" visibleMs={50} />);
+  for (const title of ['one', 'two', 'three', 'four']) showToast({ tone: 'danger', title });
+  await expect.element(page.getByRole('alert').filter({ hasText: 'four' })).toBeVisible();
+  expect(page.getByRole('alert').elements().length).toBe(3);
+  showToast({ tone: 'success', title: 'Saved' });
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument();
+  await expectAccessible();
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button/button.tsx';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Example({ onExited = () => {} }: { onExited?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open it</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onExited={onExited} title="Your limits" closeLabel="Close">
+        <p>Words inside.</p>
+      </Dialog>
+    </>
+  );
+}
+
+it('opens in the top layer, keeps focus inside, closes on Escape and gives focus back', async () => {
+  const onExited = vi.fn();
+  await inRoom(<Example onExited={onExited} />);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your limits' });
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.element().matches(':modal')).toBe(true);
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(onExited).toHaveBeenCalledOnce());
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open it' }).element());
+});
+
+it('closes on a touch outside, not on one inside', async () => {
+  await inRoom(<Example />);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your limits' });
+  await page.getByText('Words inside.').click();
+  await expect.element(dialog).toBeVisible();
+  // The browser gives what happens on the backdrop to the dialog itself.
+  const element = dialog.element();
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => element.matches('[open]')).toBe(false);
+});
+
+it('is open in the HTML of the server and takes over without being drawn again', async () => {
+  const open = (
+    <Dialog isOpen title="Log in" closeLabel="Close" closeHref="/">
+      Fields
+    </Dialog>
+  );
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(open);
+  const dialog = root.querySelector('dialog');
+  expect(dialog?.open).toBe(true);
+  expect(root.querySelector('a[aria-label="Close"]')?.getAttribute('href')).toBe('/');
+  const errors: unknown[] = [];
+  const react = hydrateRoot(root, open, { onRecoverableError: (error) => errors.push(error) });
+  await vi.waitFor(() => expect(dialog?.matches(':modal')).toBe(true));
+  expect(dialog?.dataset['instant']).toBe('true');
+  expect(errors).toEqual([]);
+  react.unmount();
+  root.remove();
+});

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { IconButton, IconLink } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Escape, the close button or a touch outside. The owner decides (a modal of the address closes by changing the address). */
+  onClose?: () => void;
+  /** After the way out has been animated: the owner may unmount. */
+  onExited?: () => void;
+  title: ReactNode;
+  titleHidden?: boolean;
+  closeLabel: string;
+  /** Where the close button leads before or without JavaScript. */
+  closeHref?: string;
+  size?: 'small' | 'base' | 'large' | 'full';
+  /** On phones: a sheet from below (default), or the whole screen. */
+  phone?: 'sheet' | 'full';
+  /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
+  canDismiss?: boolean;
+  /** A picture above the title, edge to edge. */
+  cover?: ReactNode;
+  /** Pinned below the scrolling part: the one primary action. */
+  footer?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+const exitMs = 320;
+const neverChanges = () => () => {};
+
+/** Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. */
+function show(element: HTMLDialogElement): void {
+  const root = document.documentElement;
+  // The page keeps the width that its scroll bar leaves, so that nothing moves while it is held still.
+  root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
+  element.dataset['instant'] = String(element.open);
+  element.close();
+  element.showModal();
+  element.querySelector<HTMLElement>('[data-autofocus], [data-dialog-title]')?.focus({ preventScroll: true });
+}
+
+/**
+ * A native dialog. Rendered open on the server it is there in the first byte, without entry animation and without JavaScript; when the page wakes it
+ * moves to the top layer, where the browser keeps focus inside and the rest inert.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  onExited,
+  title,
+  titleHidden = false,
+  closeLabel,
+  closeHref,
+  size = 'base',
+  phone = 'sheet',
+  canDismiss = true,
+  cover,
+  footer,
+  children,
+  className,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const exited = useEffectEvent(() => onExited?.());
+  // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
+  const isFromServer = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [openInHtml] = useState(isFromServer && isOpen);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen) {
+      if (element.matches(':modal')) return;
+      show(element);
+      return;
+    }
+    if (!element.open) return;
+    delete element.dataset['instant'];
+    element.close();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(exited, isStill ? 0 : exitMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  const dismiss = canDismiss ? onClose : undefined;
+  const closing = { icon: 'close', label: closeLabel, className: styles['close'] } as const;
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(
+        styles['dialog'],
+        styles[size],
+        phone === 'full' ? styles['phoneFull'] : styles['sheet'],
+        className,
+      )}
+      aria-labelledby={titleId}
+      open={openInHtml || undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        dismiss?.();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.dataset['pressed'] = 'backdrop';
+      }}
+      onClick={(event) => {
+        const isBackdrop =
+          event.target === event.currentTarget && event.currentTarget.dataset['pressed'] === 'backdrop';
+        delete event.currentTarget.dataset['pressed'];
+        if (isBackdrop) dismiss?.();
+      }}
+    >
+      <div data-part="dialog-panel" className={styles['panel']}>
+        {cover && <div className={styles['cover']}>{cover}</div>}
+        <div className={styles['header']}>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-dialog-title
+            className={titleHidden ? 'visually-hidden' : styles['title']}
+          >
+            {title}
+          </h2>
+          {canDismiss &&
+            (closeHref ? (
+              <IconLink
+                {...closing}
+                href={closeHref}
+                onClick={(event) => {
+                  if (onClose && !event.metaKey && !event.ctrlKey) {
+                    event.preventDefault();
+                    onClose();
+                  }
+                }}
+              />
+            ) : (
+              <IconButton {...closing} onClick={onClose} />
+            ))}
+        </div>
+        <div className={styles['body']}>{children}</div>
+        {footer && <div className={styles['footer']}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import '../base.css';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/in-room.tsx';
+import { Gallery } from './gallery.tsx';
+
+const sheets = import.meta.glob<string>('../../themes/*/theme.css', { query: '?inline', import: 'default' });
+const sizes = { phone: [390, 844], narrow: [320, 640], desk: [1280, 900] } as const;
+let sheet: HTMLStyleElement | undefined;
+
+async function enter(theme: string, direction: 'ltr' | 'rtl'): Promise<void> {
+  sheet = document.createElement('style');
+  sheet.textContent = (await sheets[`../../themes/${theme}/theme.css`]?.()) ?? '';
+  document.head.append(sheet);
+  document.documentElement.dir = direction;
+  document.documentElement.lang = direction === 'rtl' ? 'ar' : 'en';
+  document.title = 'Gallery';
+}
+
+/** What makes the page wider than the window; rows that scroll by themselves may hold more. */
+function sticksOut(width: number): string[] {
+  if (document.documentElement.scrollWidth <= width) return [];
+  const all = [...document.querySelectorAll('main *')];
+  return all
+    .filter((element) => element.getBoundingClientRect().right > width + 1 || element.getBoundingClientRect().left < -1)
+    .map((element) => `${element.tagName}.${element.className}`.slice(0, 60))
+    .slice(0, 6);
+}
+
+afterEach(() => sheet?.remove());
+
+describe.each(['curacao', 'monaco', 'nocturne'])('every component in %s', (theme) => {
+  it.each(['ltr', 'rtl'] as const)('is accessible, and nothing sticks out, read %s', async (direction) => {
+    await enter(theme, direction);
+    await render(
+      <main>
+        <h1 className="visually-hidden">Gallery</h1>
+        <Gallery />
+      </main>,
+    );
+    for (const [width, height] of Object.values(sizes)) {
+      await page.viewport(width, height);
+      expect(sticksOut(width)).toEqual([]);
+    }
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,22 @@
+/** Writes `sprite.svg` and `icon-names.ts` from Lucide's drawings: `node packages/ui/icon/build-sprite.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { icons } from './icon-list.ts';
+
+const lucide = dirname(createRequire(import.meta.url).resolve('lucide-static/package.json'));
+
+const symbols = Object.entries(icons).map(([name, drawing]) => {
+  const source = readFileSync(join(lucide, 'icons', `${drawing.replace(/!$/, '')}.svg`), 'utf8');
+  const body = source
+    .replace(/^[\s\S]*?<svg[\s\S]*?>/, '')
+    .replace('</svg>', '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>');
+  const filled = drawing.endsWith('!') ? ' fill="currentColor"' : '';
+  return `<symbol id="${name}" viewBox="0 0 24 24"${filled}>${body}</symbol>`;
+});
+writeFileSync(
+  new URL('sprite.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
+);

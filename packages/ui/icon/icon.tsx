@@ -1,0 +1,36 @@
+import type { IconName } from './icon-list.ts';
+import styles from './icon.module.css';
+import sprite from './sprite.svg?no-inline';
+
+/** Icons that point along the reading direction turn round in right-to-left scripts. */
+const directional = new Set<IconName>([
+  'arrow-back',
+  'arrow-forward',
+  'chevron-back',
+  'chevron-forward',
+  'log-in',
+  'log-out',
+  'panel',
+  'external',
+]);
+
+/** A picture beside words; the words name it. Size follows the text (1.25em) unless `size` gives px. */
+export function Icon({
+  name,
+  size = '1.25em',
+  className,
+}: {
+  name: IconName;
+  size?: number | string;
+  className?: string | undefined;
+}) {
+  const classes = [styles['icon'], directional.has(name) && styles['directional'], className].filter(Boolean).join(' ');
+  return (
+    <svg className={classes} width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+/** Where the sprite lies, for a preload. */
+export const iconSprite: string = sprite;

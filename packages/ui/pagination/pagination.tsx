@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../button/button.tsx';
+import styles from './pagination.module.css';
+
+/** Back and forward as links, so that pages have addresses. A null `href` stands for an end. */
+export function Pagination({
+  label,
+  position,
+  backLabel,
+  backHref,
+  forwardLabel,
+  forwardHref,
+  onNavigate,
+}: {
+  label: string;
+  /** For example "11–20 of 64". */
+  position: ReactNode;
+  backLabel: string;
+  backHref: string | null;
+  forwardLabel: string;
+  forwardHref: string | null;
+  /** Lets a router take the click. */
+  onNavigate?: (href: string) => void;
+}) {
+  const go = (href: string | null) =>
+    href === null
+      ? { 'aria-disabled': true }
+      : {
+          href,
+          onClick: (event: { preventDefault: () => void; metaKey: boolean; ctrlKey: boolean }) => {
+            if (!onNavigate || event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            onNavigate(href);
+          },
+        };
+  return (
+    <nav aria-label={label} className={styles['pagination']}>
+      <LinkButton {...go(backHref)} icon="chevron-back" size="small">
+        {backLabel}
+      </LinkButton>
+      <span className={styles['position']}>{position}</span>
+      <LinkButton {...go(forwardHref)} iconEnd="chevron-forward" size="small">
+        {forwardLabel}
+      </LinkButton>
+    </nav>
+  );
+}

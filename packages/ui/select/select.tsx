@@ -1,0 +1,51 @@
+import { useId, type ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import box from '../text-field/text-field.module.css';
+import styles from './select.module.css';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+/** The platform's own picker, dressed: nothing beats it on a phone. */
+export function Select({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  options,
+  placeholder,
+  id: given,
+  className,
+  ...select
+}: FieldText & { options: readonly Option[]; placeholder?: string } & ComponentProps<'select'>) {
+  const made = useId();
+  const id = given ?? made;
+  const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div className={classNames(box['box'], styles['box'], error && box['invalid'])}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(box['input'], styles['select'])}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className={styles['arrow']} />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts';
+import styles from './skeleton.module.css';
+
+/** A quiet stand-in of the true shape. `shape`: a line of text, a block filling its parent, a tile, a circle. */
+export function Skeleton({
+  shape = 'line',
+  className,
+}: {
+  shape?: 'line' | 'block' | 'tile' | 'circle' | 'control';
+  className?: string | undefined;
+}) {
+  return <span aria-hidden="true" className={classNames(styles['skeleton'], styles[shape], className)} />;
+}
+
+/** Lines of text; `label` says once that something is being loaded. */
+export function SkeletonText({ lines = 3, label }: { lines?: number; label: string }) {
+  return (
+    <span className={styles['text']} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-list.ts';
+import styles from './state.module.css';
+
+type StateText = {
+  title: string;
+  text?: ReactNode;
+  icon?: IconName;
+  /** Buttons or links: what to do next. */ actions?: ReactNode;
+  size?: 'base' | 'small';
+  className?: string | undefined;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, icon = 'sparkles', actions, size = 'base', className }: StateText) {
+  return (
+    <div className={classNames(styles['state'], styles[size], className)}>
+      <span className={styles['icon']}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {text && <p className={styles['text']}>{text}</p>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+/** What happened, and a way to try again. Announced when it appears. */
+export function ErrorState({
+  reference,
+  icon = 'alert',
+  ...rest
+}: StateText & { /** A number for support, shown small. */ reference?: string }) {
+  return (
+    <div role="alert" className={styles['error']}>
+      <EmptyState icon={icon} {...rest} />
+      {reference && <p className={styles['reference']}>{reference}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import box from '../text-field/text-field.module.css';
+import styles from './stepper.module.css';
+
+/**
+ * An amount with minus and plus. The text stays a string (amounts are never JavaScript numbers): the caller computes what `onStep` gives, in its own
+ * arithmetic. Arrow keys step as well.
+ */
+export function Stepper({
+  label,
+  hint,
+  error,
+  labelHidden,
+  start,
+  end,
+  decreaseLabel,
+  increaseLabel,
+  onStep,
+  canDecrease = true,
+  canIncrease = true,
+  id: given,
+  className,
+  ...input
+}: FieldText & {
+  start?: ReactNode;
+  end?: ReactNode;
+  decreaseLabel: string;
+  increaseLabel: string;
+  onStep: (direction: -1 | 1) => void;
+  canDecrease?: boolean;
+  canIncrease?: boolean;
+} & Omit<ComponentProps<'input'>, 'type'>) {
+  const made = useId();
+  const id = given ?? made;
+  const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div className={classNames(box['box'], styles['box'], error && box['invalid'])}>
+        <IconButton
+          icon="minus"
+          label={decreaseLabel}
+          variant="secondary"
+          aria-disabled={!canDecrease}
+          disabled={!canDecrease}
+          onClick={() => onStep(-1)}
+        />
+        <span className={styles['amount']}>
+          {start && <span className={styles['unit']}>{start}</span>}
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            {...input}
+            id={id}
+            className={classNames(box['input'], styles['input'], 'numeral')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, text)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              onStep(event.key === 'ArrowUp' ? 1 : -1);
+            }}
+          />
+          {end && <span className={styles['unit']}>{end}</span>}
+        </span>
+        <IconButton
+          icon="plus"
+          label={increaseLabel}
+          variant="secondary"
+          disabled={!canIncrease}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import '../base.css';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { expect } from 'vitest';
+
+/** Puts components on a page of the default room. Returns the element around them. */
+export async function inRoom(
+  content: ReactNode,
+  { direction = 'ltr' }: { direction?: 'ltr' | 'rtl' } = {},
+): Promise<Element> {
+  await import('../../themes/curacao/theme.css');
+  document.documentElement.lang = direction === 'rtl' ? 'ar' : 'en';
+  document.documentElement.dir = direction;
+  document.title = 'Components';
+  const { container } = await render(
+    <main>
+      <h1>Components</h1>
+      {content}
+    </main>,
+  );
+  return container;
+}
+
+/** No rule of WCAG 2.2 A and AA is broken by what is on the page. */
+export async function expectAccessible(): Promise<void> {
+  // Half-way through an animation colours are not what they will be; skeletons never end.
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+}

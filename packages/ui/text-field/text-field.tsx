@@ -1,0 +1,87 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './text-field.module.css';
+
+export type FieldText = {
+  label: string;
+  /** Below the field, always shown. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; marks the field invalid. */
+  error?: string | undefined;
+  /** Word after the label of a field that may stay empty. */
+  optionalLabel?: string;
+  labelHidden?: boolean;
+};
+
+/** Label, hint and error around any control; gives the control its ids. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  id,
+  children,
+  className,
+}: FieldText & { id: string; children: ReactNode; className?: string | undefined }) {
+  return (
+    <div className={classNames(styles['frame'], className)}>
+      <label className={labelHidden ? 'visually-hidden' : styles['label']} htmlFor={id}>
+        {label}
+        {optionalLabel && <span className={styles['optional']}> {optionalLabel}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="error" size={16} /> <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Ids of the hint and the error that describe a control, as `aria-describedby` wants them. */
+export function describedBy(id: string, { hint, error }: FieldText): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** `start` and `end` stand inside the box: a currency, an icon, a small button. Takes every attribute of `<input>`, `ref` too. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  start,
+  end,
+  id: given,
+  className,
+  ...input
+}: FieldText & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>) {
+  const made = useId();
+  const id = given ?? made;
+  const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div className={classNames(styles['box'], error && styles['invalid'])}>
+        {start && <span className={styles['adornment']}>{start}</span>}
+        <input
+          {...input}
+          id={id}
+          className={styles['input']}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+        />
+        {end && <span className={styles['adornment']}>{end}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './tile.module.css';
+
+export type TilePicture = {
+  /** Address without `-{width}.avif`. */
+  base: string;
+  widths: readonly number[];
+  /** Dominant colour, hex, seen until the picture is there. */
+  colour: string;
+};
+
+const tileSizes = '(max-width: 480px) 40vw, 180px';
+
+/** A picture in AVIF or WebP of the right width on its own colour; never moves the layout. Decorative: words beside it name it. */
+export function Poster({
+  picture,
+  isEager = false,
+  sizes = tileSizes,
+  className,
+}: {
+  picture: TilePicture;
+  isEager?: boolean;
+  sizes?: string;
+  className?: string | undefined;
+}) {
+  const sources = (format: string) =>
+    picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
+  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? 240;
+  return (
+    <span className={classNames(styles['poster'], className)}>
+      {/* The colour is an attribute of a drawing: the content security policy forbids style attributes in the server's HTML. */}
+      <svg className={styles['colour']} viewBox="0 0 3 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="3" height="4" fill={picture.colour} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <img
+          src={`${picture.base}-${middle}.webp`}
+          srcSet={sources('webp')}
+          sizes={sizes}
+          width={middle}
+          height={Math.round((middle * 4) / 3)}
+          alt=""
+          decoding="async"
+          loading={isEager ? 'eager' : 'lazy'}
+          {...(isEager && { fetchPriority: 'high' as const })}
+          className={styles['image']}
+        />
+      </picture>
+    </span>
+  );
+}
+
+/**
+ * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits); actions and facts show on hover and on
+ * focus inside, and always for those who cannot hover when `factsShown`.
+ */
+export function Tile({
+  picture,
+  title,
+  subtitle,
+  badge,
+  corner,
+  facts,
+  actions,
+  link,
+  isEager = false,
+  isDimmed = false,
+  className,
+}: {
+  picture: TilePicture;
+  title: string;
+  subtitle?: string;
+  /** One word in the upper start corner. */
+  badge?: ReactNode;
+  /** A control in the upper end corner, such as a favourite. */
+  corner?: ReactNode;
+  /** Short facts: name and value. */
+  facts?: readonly { name: string; value: ReactNode }[];
+  /** Real buttons or links, over the main link. */
+  actions?: ReactNode;
+  /** Renders the main link around the title. */
+  link: (props: { className: string; children: ReactNode }) => ReactNode;
+  isEager?: boolean;
+  /** Not available: still there, but quiet. */
+  isDimmed?: boolean;
+  className?: string | undefined;
+}) {
+  return (
+    <article data-part="tile" className={classNames(styles['tile'], isDimmed && styles['dimmed'], className)}>
+      <div data-part="tile-frame" className={styles['frame']}>
+        <Poster picture={picture} isEager={isEager} />
+        <div data-part="tile-veil" className={styles['veil']}>
+          {facts && facts.length > 0 && (
+            <dl className={styles['facts']}>
+              {facts.map((fact) => (
+                <div key={fact.name} className={styles['fact']}>
+                  <dt>{fact.name}</dt>
+                  <dd className="numeral">{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
+        {badge && <span className={styles['badge']}>{badge}</span>}
+        {corner && <span className={styles['corner']}>{corner}</span>}
+      </div>
+      <p data-part="tile-title" className={styles['title']}>
+        {link({ className: styles['link'] ?? '', children: title })}
+      </p>
+      {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './toast.module.css';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts';
+
+const none: readonly Toast[] = [];
+const icons = { info: 'info', success: 'check-circle', danger: 'error' } as const;
+
+function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLabel: string; visibleMs: number }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || toast.tone === 'danger') return;
+    const timer = setTimeout(() => dismissToast(toast.id), visibleMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast, visibleMs]);
+  return (
+    <li
+      className={classNames(styles['toast'], styles[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[toast.tone]} size={22} className={styles['icon']} />
+      <div className={styles['words']} role={toast.tone === 'danger' ? 'alert' : 'status'}>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.text && <p className={styles['text']}>{toast.text}</p>}
+      </div>
+      {toast.action && (
+        <button type="button" className={styles['action']} onClick={toast.action.onClick}>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="close" size="small" label={dismissLabel} onClick={() => dismissToast(toast.id)} />
+    </li>
+  );
+}
+
+/** Once, at the end of the page. Errors stay until dismissed; the rest leaves after `visibleMs` unless pointed at or focused. */
+export function ToastRegion({
+  label,
+  dismissLabel,
+  visibleMs = 5000,
+}: {
+  label: string;
+  dismissLabel: string;
+  visibleMs?: number;
+}) {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  return (
+    <section aria-label={label} aria-live="polite" className={styles['region']}>
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} visibleMs={visibleMs} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * The door of every command (`npm start`, `npm test`, …). Plain JavaScript without dependencies, because it runs on whatever
+ * Node the machine has, before anything is installed: it installs what is missing, then hands over to the pinned Node.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const oldest = [20, 19];
+const wanted = 26;
+
+try {
+  refuseOldNode();
+  const [task = 'help', ...rest] = process.argv.slice(2);
+  const program = join(root, 'tools', 'tasks', `${task}.ts`);
+  if (!/^[a-z][a-z-]*$/.test(task) || !existsSync(program))
+    stop(`There is no task '${task}'; 'npm run run-task -- help' lists them.`);
+  await install();
+  await run(findNode(), [program, ...rest]);
+} catch (error) {
+  stop(`${explain(error)}`);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
+  if (isOld)
+    stop(
+      `Marquee needs Node ${oldest.join('.')} or newer to begin (this is ${process.versions.node}); get one from https://nodejs.org.`,
+    );
+}
+
+/** Installs when there is nothing yet, or the lockfile is not the one that was installed. */
+async function install() {
+  // For people who look after node_modules themselves.
+  if (process.env['MARQUEE_SKIP_INSTALL'] === '1') return;
+  const stamp = join(root, 'node_modules', '.marquee-installed');
+  const state = stateOfInstall();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const hasModules =
+    existsSync(join(root, 'node_modules', 'fastify')) && existsSync(join(root, 'node_modules', '.package-lock.json'));
+  if (hasModules && isInstalledAsLocked()) {
+    writeFileSync(stamp, state);
+    return;
+  }
+  console.log('Installing packages (npm ci) …');
+  rmSync(stamp, { force: true });
+  await npmCi();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function stateOfInstall() {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${hash} ${process.platform}-${process.arch}\n`;
+}
+
+/** After a person's own `npm install`: the list that npm keeps in node_modules says what is there. */
+function isInstalledAsLocked() {
+  const wantedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+  return (
+    Object.keys(present).every((name) => wantedPackages[name]?.version === present[name].version) &&
+    Object.keys(wantedPackages).every(
+      (name) => !name.startsWith('node_modules/') || wantedPackages[name].optional || present[name] !== undefined,
+    )
+  );
+}
+
+function npmCi() {
+  // The npm that started us, if one did: it has the user's settings and is known to work.
+  const viaNpm = process.env['npm_execpath'];
+  const [program, args] =
+    viaNpm && /npm-cli\.c?js$/.test(viaNpm) ? [process.execPath, [viaNpm, 'ci']] : ['npm', ['ci']];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(program, [...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: environment(),
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(new Error('npm was not found; it comes with Node from https://nodejs.org.')));
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`The packages could not be installed: ${reasonOf(complaint)}`));
+    });
+  });
+}
+
+/** NODE_ENV=production would make npm leave out what builds the site. */
+function environment() {
+  const { NODE_ENV: _, ...rest } = process.env;
+  return { ...rest, npm_config_include: 'dev,optional' };
+}
+
+function reasonOf(complaint) {
+  if (/ENOSPC/.test(complaint)) return 'the disk is full.';
+  if (/EACCES|EPERM|EROFS/.test(complaint)) return `this user may not write in ${root}.`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(complaint))
+    return "the package registry cannot be reached; check the network, a proxy, or npm's registry setting.";
+  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  return (
+    lines
+      .filter((line) => line && !/^code |complete log|^A complete/.test(line))
+      .slice(0, 3)
+      .join(' ') || 'npm gave no reason.'
+  );
+}
+
+/** The pinned Node that npm brought for this machine; else our own, if it is new enough. */
+function findNode() {
+  const pinned = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  for (const name of pinned) {
+    const path = join(root, 'node_modules', name, 'bin', 'node');
+    if (existsSync(path) && majorOf(path) >= wanted) return path;
+  }
+  if (majorOf(process.execPath) >= wanted) return process.execPath;
+  return stop(
+    `Marquee runs on Node ${wanted}, which npm could not bring for ${process.platform}-${process.arch}; install Node ${wanted} and start again.`,
+  );
+}
+
+function majorOf(path) {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? Number(/^v(\d+)/.exec(stdout)?.[1]) : 0;
+}
+
+/** Runs the task in our place: its signals, its exit code, its node first on the PATH for what it starts in turn. */
+function run(node, args) {
+  const path = `${dirname(node)}:${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`;
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, NODE_NO_WARNINGS: '1' },
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (signal) {
+        process.removeAllListeners(signal);
+        process.kill(process.pid, signal);
+      }
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
+
+function explain(error) {
+  if (error?.code === 'ENOSPC') return 'The disk is full.';
+  if (error?.code === 'EACCES' || error?.code === 'EPERM' || error?.code === 'EROFS')
+    return `This user may not write in ${root}.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

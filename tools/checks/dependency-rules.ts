@@ -1,0 +1,148 @@
+import type { IRegularForbiddenRuleType, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom: the one authority. Each rule is a pattern with a captured folder name, so that new folders are covered
+ * without a new line. `boundaries.test.ts` plants a violation of every rule here and expects exactly its name.
+ */
+const platform = '^apps/platform/';
+const web = '^apps/web/';
+const tests = '([.]test[.]tsx?|[.]e2e[.]ts)$|/testing/';
+
+/** Tests may reach where the code beside them may not: they set a stage. */
+const deny = (
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from: { ...from, pathNot: [tests, ...[from.pathNot ?? []].flat()] },
+  to,
+});
+
+export const dependencyRules: IForbiddenRuleType[] = [
+  deny('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  deny(
+    'apps-never-import-apps',
+    { path: '^apps/([^/]+)/', pathNot: '^apps/standalone/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  deny(
+    'nobody-imports-the-standalone',
+    { pathNot: '^(apps/standalone|tools|e2e|bench)/' },
+    { path: '^apps/standalone/' },
+  ),
+  deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
+  deny('money-is-a-leaf', { path: '^packages/money/' }, { path: '^packages/', pathNot: '^packages/money/' }),
+  deny(
+    'contract-knows-only-money',
+    { path: '^packages/contract/' },
+    { path: '^packages/', pathNot: '^packages/(contract|money)/' },
+  ),
+  deny(
+    'brands-themes-locales-are-data',
+    { path: '^packages/(brands|themes|locales)/' },
+    { path: '^(packages|apps)/', pathNot: '^packages/(brands|themes|locales)/', dependencyTypesNot: ['type-only'] },
+  ),
+  deny('ui-knows-no-domain', { path: '^packages/ui/' }, { path: '^packages/', pathNot: '^packages/ui/' }),
+  deny(
+    'local-postgres-stands-alone',
+    { path: '^packages/local-postgres/' },
+    { path: '^packages/', pathNot: '^packages/local-postgres/' },
+  ),
+  deny(
+    'game-rules-are-pure',
+    { path: '^packages/games/.*[.]rules[.]ts$' },
+    {
+      path: '^(packages/|apps/|node_modules/|[a-z_]+$)',
+      pathNot: '^packages/(money/|games/.*[.]ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  deny(
+    'games-know-no-contract-and-no-app',
+    { path: '^packages/games/' },
+    { path: '^packages/', pathNot: '^packages/(games|money|ui)/' },
+  ),
+  deny(
+    'platform-takes-rules-not-views',
+    { path: platform },
+    { path: '^packages/(ui|themes)/|^packages/games/.*[.]tsx$' },
+  ),
+  deny(
+    'modules-meet-at-the-front-door',
+    { path: `${platform}modules/([^/]+)/` },
+    { path: `${platform}modules/`, pathNot: `${platform}modules/($1/|[^/]+/index[.]ts$)` },
+  ),
+  deny(
+    'wallet-imports-no-module',
+    { path: `${platform}modules/wallet/` },
+    { path: `${platform}modules/`, pathNot: `${platform}modules/wallet/` },
+  ),
+  deny(
+    'only-sql-files-touch-the-database',
+    { path: `${platform}(modules|http|adapters)/`, pathNot: '([.]sql|/modules/wallet/commands)[.]ts$' },
+    {
+      path: `${platform}db/|^node_modules/(pg|kysely)/`,
+      pathNot: `${platform}db/(tx|new-id)[.]ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  deny(
+    'rules-files-do-no-io',
+    { path: `${platform}.*[.]rules[.]ts$` },
+    {
+      path: `${platform}(db|http|adapters|jobs)/|[.]sql[.]ts$|^node_modules/(pg|kysely|fastify)/|^(fs|net|http|https|child_process|timers)`,
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'http/(refusal|scrub-url)[.]ts$',
+    },
+  ),
+  deny(
+    'adapters-see-only-their-port',
+    { path: `${platform}adapters/` },
+    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/port[.]ts$` },
+  ),
+  deny(
+    'modules-never-name-an-adapter',
+    { path: `${platform}(modules|http|db|jobs)/` },
+    { path: `${platform}adapters/` },
+  ),
+  deny(
+    'only-entries-import-app-ts',
+    { path: platform, pathNot: `${platform}(main|openapi|commands/.*|testing/.*)[.]ts$` },
+    { path: `${platform}app[.]ts$` },
+  ),
+  deny(
+    'features-never-import-features',
+    { path: `${web}features/([^/]+)/` },
+    { path: `${web}features/`, pathNot: `${web}features/$1/` },
+  ),
+  deny(
+    'web-flows-one-way',
+    { path: `${web}(features|shell|lib|modals)/` },
+    { path: `${web}routes/`, dependencyTypesNot: ['type-only'] },
+  ),
+  deny(
+    'features-do-not-know-the-registry',
+    { path: `${web}features/` },
+    { path: `${web}modals/registry[.]ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  deny('web-lib-is-below-features', { path: `${web}lib/` }, { path: `${web}(features|shell)/` }),
+  deny('shell-does-not-know-features', { path: `${web}shell/` }, { path: `${web}features/` }),
+  deny(
+    'server-code-stays-on-the-server',
+    { path: `${web}(features|shell|lib|modals)/`, pathNot: ['[.]server[.]tsx?$', `${web}lib/site/scope[.]ts$`] },
+    { path: `${web}(server/|.*[.]server[.]tsx?$)`, dependencyTypesNot: ['type-only'] },
+  ),
+  deny('views-never-in-web-lib', { path: `${web}lib/` }, { path: '^packages/games/.*[.]tsx$' }),
+  deny('tests-are-not-imported', {}, { path: '([.]test[.]tsx?|[.]e2e[.]ts)$' }),
+  deny('only-what-is-declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+  deny('nothing-missing', {}, { couldNotResolve: true, pathNot: '^(virtual:|vite/|@vitejs)|[.]css$|[?]|^cloudflare' }),
+  {
+    name: 'modules-form-a-dag',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: `${platform}modules/[^/]+$` },
+    to: { circular: true, path: `${platform}modules/[^/]+$` },
+  },
+];

@@ -1,0 +1,13 @@
+/** One thing that a check objects to. */
+export interface Finding {
+  /** Name of the check, or `check/rule`. */
+  readonly check: string;
+  /** Path from the repository's root. */
+  readonly file: string;
+  readonly line?: number;
+  readonly says: string;
+}
+
+export function formatFinding({ check, file, line, says }: Finding): string {
+  return `${file}${line ? `:${line}` : ''}  ${says}  (${check})`;
+}

@@ -1,0 +1,136 @@
+import type { Finding } from './finding.ts';
+import { type Source, isCode, isTest } from './sources.ts';
+
+/** A rule that one line of text can break. */
+interface LineRule {
+  readonly check: string;
+  readonly says: string;
+  readonly covers: (path: string) => boolean;
+  readonly pattern: RegExp;
+  /** Lines that look like a breach and are none. */
+  readonly unless?: RegExp;
+}
+
+const isStyle = (path: string) => path.endsWith('.css');
+const isOurs = (path: string) => /^(apps|packages)\//.test(path);
+const isStageCode = (path: string) => isTest(path) || /^(tools|bench|conformance)\//.test(path);
+const isDrawing = (path: string) => /(^|\/)(art|posters|fonts)\/|\.art\.tsx?$|\.svg\.tsx?$/.test(path);
+
+/** Where colours may be written out: looks, drawings, and pages and letters that no theme reaches. */
+const mayColour = (path: string) =>
+  /^packages\/(themes|brands)\//.test(path) ||
+  isDrawing(path) ||
+  /^apps\/sandbox-acquirer\//.test(path) ||
+  /^apps\/platform\//.test(path);
+const colour =
+  /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!from)\s*[\d.]/i;
+
+export const lineRules: readonly LineRule[] = [
+  {
+    check: 'raw-colour',
+    says: 'is a colour written out; use a token of the themes',
+    covers: (path) => isOurs(path) && (isStyle(path) || /\.tsx$/.test(path)) && !mayColour(path) && !isStageCode(path),
+    pattern: new RegExp(
+      `${colour.source}|(?:color|background|fill|stroke|border[\\w-]*)\\s*:\\s*(?:white|black|red|green|blue|gray|grey|gold|orange|silver)\\b`,
+      'i',
+    ),
+    unless: /url\(["']?#|href=["']#|to=["']#|id=["']/i,
+  },
+  {
+    check: 'physical-direction',
+    says: 'names a side of the screen; right-to-left needs the logical property',
+    covers: (path) => isOurs(path) && isStyle(path) && !path.startsWith('packages/themes/'),
+    pattern:
+      /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/,
+  },
+  {
+    check: 'money-as-number',
+    unless: /parseFloat\(getComputedStyle/,
+    says: 'makes money a JavaScript number; it is a bigint, and a decimal string on the wire',
+    covers: (path) => isOurs(path) && isCode(path) && !isTest(path),
+    pattern:
+      /\b\w*[mM]inor\w*\??:\s*number\b|\b(?:amount|balance|stake|payout)\??:\s*number\b|\bparseFloat\(|\bNumber\([^()]*(?:[mM]inor|[aA]mount|[bB]alance|[sS]take)/,
+  },
+  {
+    check: 'sql-outside',
+    says: 'is SQL outside a .sql.ts file, a migration or the db folder',
+    covers: (path) =>
+      isOurs(path) &&
+      isCode(path) &&
+      !isTest(path) &&
+      !/\.sql\.ts$|^apps\/platform\/db\/|^packages\/local-postgres\/|^apps\/sandbox-acquirer\/store/.test(path),
+    pattern:
+      /[`'"]\s*(?:select\s+.+\s+from\s|select\s+\w+\(|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(?:table|index|role|function)\s|alter\s+(?:table|role)\s|listen\s+\w+[`'"])/i,
+  },
+  {
+    check: 'leftover-marker',
+    says: 'is a leftover; finish it, or write down in words what is missing',
+    covers: (path) => !path.startsWith('tools/checks/') && !path.startsWith('docs/') && isCode(path),
+    pattern: /\b(?:TODO|FIXME|XXX|HACK|WIP)\b(?!['"\]])/,
+  },
+  {
+    check: 'default-export',
+    says: 'is a default export; names are exported by name',
+    covers: (path) =>
+      isCode(path) &&
+      !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^(?:e2e\/shared-casino|apps\/web\/server\/render-entry)\.ts$/.test(
+        path,
+      ) &&
+      !path.startsWith('tools/checks/'),
+    pattern: /^export default\b|\bexport \{[^}]*\bas default\b/,
+  },
+  {
+    check: 'machine-path',
+    says: 'is the path of one machine',
+    covers: (path) => !path.startsWith('tools/checks/'),
+    pattern: /(?:^|['"`(\s=])\/(?:home|Users|work|root|tmp)\/\w/,
+  },
+  {
+    check: 'fixed-port',
+    says: 'fixes a port; ask for a free one or read the setting',
+    covers: (path) => isCode(path) && isOurs(path) && !isTest(path),
+    pattern: /(?:localhost|127\.0\.0\.1):\d{2,5}\b/,
+  },
+  {
+    check: 'impure-rules',
+    says: 'reads a clock or draws chance in a rules file; pass it in',
+    covers: (path) => path.endsWith('.rules.ts'),
+    pattern:
+      /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|Temporal\.Now|process\.env|\brandomBytes\(|\bfetch\(/,
+  },
+  {
+    check: 'enum',
+    says: 'is an enum; use a union of literals',
+    covers: (path) => isCode(path) && !path.startsWith('tools/checks/'),
+    pattern: /^\s*(?:export\s+)?(?:const\s+|declare\s+)?enum\s+\w/,
+  },
+];
+
+/** A line may say why it is right all the same, on itself or right beside it: `tidy: allow <check>, because …`. */
+export function findBrokenLines(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, text }) => {
+    const rules = lineRules.filter((rule) => rule.covers(path));
+    if (rules.length === 0) return [];
+    const lines = text.split('\n');
+    return lines.flatMap((line, index) =>
+      rules
+        .filter((rule) => breaks(rule, line) && !isAllowed(rule.check, lines.slice(Math.max(0, index - 1), index + 2)))
+        .map(({ check, says }) => ({
+          check,
+          file: path,
+          line: index + 1,
+          says: `'${line.trim().slice(0, 80)}' ${says}`,
+        })),
+    );
+  });
+}
+
+function breaks({ pattern, unless, check }: LineRule, line: string): boolean {
+  const isComment = /^\s*(?:\/\/|\*|\/\*)/.test(line) && check !== 'leftover-marker' && check !== 'machine-path';
+  return !isComment && pattern.test(line) && !unless?.test(line);
+}
+
+function isAllowed(check: string, lines: readonly string[]): boolean {
+  const reason = new RegExp(`tidy: allow ${check}, because \\w`);
+  return lines.some((line) => reason.test(line));
+}

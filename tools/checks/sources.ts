@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A text file of the repository. */
+export interface Source {
+  /** From the repository's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const folders = ['apps', 'packages', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
+const texts = /\.(tsx?|jsx?|mjs|css|sql|json|md|html)$/;
+const leftOut = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)openapi\.json$/;
+
+export function readSources(root: string): Source[] {
+  const nested = folders.flatMap((folder) => listFiles(root, folder));
+  const top = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  return [...nested, ...top.filter((name) => name !== 'package-lock.json')]
+    .filter((path) => texts.test(path) && !leftOut.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function listFiles(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (leftOut.test(path)) return [];
+      return entry.isDirectory() ? listFiles(root, path) : [path];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Folders that hold files, with all folders above them. */
+export function foldersOf(sources: readonly Source[]): string[] {
+  const found = new Set<string>();
+  for (const { path } of sources) {
+    const parts = path.split('/').slice(0, -1);
+    for (let length = 1; length <= parts.length; length += 1) found.add(parts.slice(0, length).join('/'));
+  }
+  return [...found].toSorted();
+}
+
+export const isTest = (path: string) => /(\.test\.tsx?|\.e2e\.ts)$|\/testing\/|^e2e\//.test(path);
+export const isCode = (path: string) => /\.tsx?$/.test(path);

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
+import { findIncompleteLockfile, mendLockfile } from './lockfile.ts';
+import { findBrokenLines, lineRules } from './line-rules.ts';
+import {
+  findForeignLicences,
+  findIncompleteNotice,
+  findUndeclaredPackages,
+  noticeOf,
+  productionPackages,
+} from './packages.ts';
+import type { Source } from './sources.ts';
+import { findSpeechlessErrors, findUnequalWords } from './words.ts';
+
+const web = 'apps/web/features/lobby/';
+const platform = 'apps/platform/modules/bonuses/';
+
+/** check → [path, line that breaks it, line beside it that does not]. */
+const plants: Record<string, [string, string, string][]> = {
+  'raw-colour': [
+    [`${web}a.module.css`, '  color: #ffcc00;', '  color: var(--text-strong);'],
+    [
+      `${web}b.module.css`,
+      '  background: rgb(0 0 0 / 0.5);',
+      '  background: color-mix(in oklch, var(--accent), transparent 40%);',
+    ],
+    [`${web}c.module.css`, '  border-color: white;', '  border-color: currentColor;'],
+    [`${web}d.tsx`, '<path fill="#e0b050" />', '<a href="#rules">'],
+  ],
+  'physical-direction': [[`${web}a.module.css`, '  margin-left: 4px;', '  margin-inline-start: 4px;']],
+  'money-as-number': [
+    [`${platform}a.ts`, '  readonly stakeMinor: number;', '  readonly stakeMinor: bigint;'],
+    [`${web}b.ts`, 'const paid = Number(answer.amount);', 'const page = Number(query.page);'],
+    [`${web}c.ts`, 'parseFloat(text)', 'parseMoney(text)'],
+  ],
+  'sql-outside': [
+    [
+      `${platform}a.ts`,
+      "await pool.query('select id from players where id = $1')",
+      "throw new Error('select a method')",
+    ],
+  ],
+  'leftover-marker': [[`${platform}a.ts`, `// ${'TO'}DO: round`, '// rounds down']],
+  'default-export': [[`${web}a.ts`, 'export default function lobby() {}', 'export function lobby() {}']],
+  'machine-path': [['docs/a.md', 'see /home/someone/notes', 'see docs/notes']],
+  'fixed-port': [[`${platform}a.ts`, "fetch('http://localhost:4000/api')", "fetch('http://localhost/api')"]],
+  'impure-rules': [[`${platform}a.rules.ts`, 'const now = Date.now();', 'const due = startedAtMs + termMs;']],
+  enum: [[`${platform}a.ts`, 'export enum State { Open }', "type State = 'open';"]],
+};
+
+describe('lines', () => {
+  test('every rule has a planted violation', () => {
+    expect(lineRules.map((rule) => rule.check).toSorted()).toEqual(Object.keys(plants).toSorted());
+  });
+
+  const cases = Object.entries(plants).flatMap(([check, lines]) => lines.map((line) => [check, ...line] as const));
+  test.each(cases)('%s in %s', (check, path, broken, sound) => {
+    expect(findBrokenLines([{ path, text: `\n${broken}\n` }])).toEqual([
+      expect.objectContaining({ check, file: path, line: 2 }),
+    ]);
+    expect(findBrokenLines([{ path, text: sound }])).toEqual([]);
+    expect(findBrokenLines([{ path, text: `${broken} // tidy: allow ${check}, because a test needs it` }])).toEqual([]);
+  });
+
+  test('looks, drawings and tests may write colours out', () => {
+    const text = 'a { color: #fff; }';
+    expect(findBrokenLines([{ path: 'packages/themes/curacao/theme.css', text }])).toEqual([]);
+    expect(findBrokenLines([{ path: 'packages/games/posters/a.tsx', text }])).toEqual([]);
+  });
+});
+
+const checksOf = (findings: { check: string }[]) => findings.map((finding) => finding.check);
+
+describe('files', () => {
+  test('a long file, a name that says nothing, a name in another case and a barrel are found', () => {
+    expect(checksOf(findMisshapenFiles([{ path: `${platform}a.ts`, text: 'x;\n'.repeat(351) }]))).toEqual([
+      'file-size',
+    ]);
+    expect(checksOf(findMisshapenFiles([{ path: `${platform}utils.ts`, text: '' }]))).toEqual(['file-name']);
+    expect(checksOf(findMisshapenFiles([{ path: 'apps/web/helpers/a.ts', text: '' }]))).toEqual(['file-name']);
+    expect(checksOf(findMisshapenFiles([{ path: `${web}LobbyPage.tsx`, text: '' }]))).toEqual(['file-name']);
+    const barrel = `export { a } from './a.ts';\nexport * from './b.ts';\n`;
+    expect(checksOf(findMisshapenFiles([{ path: `${web}index.ts`, text: barrel }]))).toEqual(['barrel']);
+    expect(findMisshapenFiles([{ path: `${platform}index.ts`, text: barrel }])).toEqual([]);
+    expect(findMisshapenFiles([{ path: 'packages/contract/players.ts', text: 'x;\n'.repeat(900) }])).toEqual([]);
+  });
+
+  test('a folder without its sentence is found, and a sentence without its folder', () => {
+    const page = {
+      path: 'docs/architecture.md',
+      text: '| `docs/` | What people read about the code. |\n| `attic/` | Nothing any more. |',
+    };
+    const findings = findUnexplainedFolders([page, { path: 'apps/web/lib/a.ts', text: '' }]);
+    expect(findings.map((finding) => finding.says).toSorted()).toEqual([
+      'does not say what `apps/` is for',
+      'does not say what `apps/web/` is for',
+      'does not say what `apps/web/lib/` is for',
+      'names `attic/`, which does not exist',
+    ]);
+  });
+
+  test('a misspelt token is found', () => {
+    const contract = { path: 'packages/themes/contract.ts', text: `surface: ['surface-base']` };
+    const style = {
+      path: `${web}a.module.css`,
+      text: 'a { --gap: 1px; color: var(--surface-base); margin: var(--gap); padding: var(--surfce-base); }',
+    };
+    expect(findUnknownTokens([contract, style]).map((finding) => finding.says)).toEqual([
+      'uses --surfce-base, which nothing defines',
+    ]);
+  });
+});
+
+const words = (locale: string, entries: Record<string, string>): Source => ({
+  path: `packages/locales/${locale}/lobby.json`,
+  text: JSON.stringify(entries),
+});
+
+describe('words', () => {
+  test('a missing key, a stray key, other arguments and broken braces are found', () => {
+    const findings = findUnequalWords([
+      words('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
+      words('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
+    ]);
+    const says = findings.map((finding) => finding.says);
+    expect(says).toContain('b is missing');
+    expect(says).toContain('d is unknown to English');
+    expect(says).toContain('a takes (nam), English takes (name)');
+    expect(says.some((text) => text.startsWith('c cannot be read'))).toBe(true);
+  });
+
+  test('Arabic counts in six forms', () => {
+    const english = words('en', { n: '{count, plural, one {# bet} other {# bets}}' });
+    const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
+    expect(findUnequalWords([english, words('ar', { n: all })])).toEqual([]);
+    const lacking = findUnequalWords([english, words('ar', { n: all.replace('two {c} ', '') })]);
+    expect(lacking.map((finding) => finding.says)).toEqual([`n lacks the plural form 'two'`]);
+  });
+
+  test('a code without a phrase is found, and a phrase without a code', () => {
+    const source = {
+      path: 'packages/locales/en/errors.json',
+      text: JSON.stringify({ 'errors.a.b': 'x', 'errors.old.one': 'y', 'errors.offline': 'z' }),
+    };
+    const findings = findSpeechlessErrors([source], ['a.b', 'a.c']);
+    expect(findings.map((finding) => finding.says)).toEqual([
+      'errors.a.c is missing',
+      'errors.old.one belongs to no code of the catalogue',
+    ]);
+  });
+});
+
+describe('packages', () => {
+  test('an import that its own package.json does not declare is found, and a declaration that nothing imports', () => {
+    const findings = findUndeclaredPackages([
+      { path: 'package.json', text: '{ "devDependencies": { "vitest": "1" } }' },
+      { path: 'packages/ui/package.json', text: '{ "dependencies": { "react": "1", "idle": "1" } }' },
+      {
+        path: 'packages/ui/a.tsx',
+        text: `import { useId } from 'react';\nimport x from 'left-pad/deep.js';\nimport { readFile } from 'node:fs';\nimport './b.css';`,
+      },
+      { path: 'packages/ui/a.test.tsx', text: `import { test } from 'vitest';` },
+    ]);
+    expect(findings.map(({ file, says }) => `${file} ${says}`)).toEqual([
+      'packages/ui/a.tsx imports left-pad, which packages/ui/package.json does not declare',
+      'packages/ui/package.json declares idle, which nothing there imports',
+    ]);
+  });
+
+  const lockfile = JSON.stringify({
+    packages: {
+      '': { license: 'Apache-2.0' },
+      'node_modules/good': { version: '1.0.0', license: '(MIT OR GPL-3.0)' },
+      'node_modules/bad': { version: '2.0.0', license: 'AGPL-3.0' },
+      'node_modules/tool': { version: '3.0.0', license: 'GPL-2.0', dev: true },
+    },
+  });
+
+  test('a platform package that npm left out of the lockfile is found and put back', () => {
+    const packages = {
+      'node_modules/tool': {
+        version: '1.0.0',
+        dev: true,
+        license: 'MIT',
+        optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' },
+      },
+    };
+    const broken = JSON.stringify({ lockfileVersion: 3, packages });
+    expect(
+      findIncompleteLockfile(broken)
+        .map((finding) => finding.says)
+        .join(),
+    ).toContain('lacks @tool/linux-x64-musl');
+    const mended = mendLockfile(broken);
+    expect(findIncompleteLockfile(mended)).toEqual([]);
+    const entry = {
+      version: '1.0.0',
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+      dev: true,
+      license: 'MIT',
+      optional: true,
+    };
+    expect(JSON.parse(mended).packages['node_modules/@tool/linux-x64-musl']).toEqual(entry);
+  });
+
+  test('a foreign licence is found where it would be shipped', () => {
+    const findings = findForeignLicences(productionPackages(lockfile));
+    expect(findings.map((finding) => finding.says)).toEqual([
+      `brings bad 2.0.0 under 'AGPL-3.0', which is not on the list`,
+    ]);
+  });
+
+  test('NOTICE names every package, and keeps what people wrote above the list', () => {
+    const packages = productionPackages(lockfile);
+    expect(findIncompleteNotice(packages, 'Marquee')).toHaveLength(1);
+    const notice = noticeOf(packages, 'Marquee\n\nFonts: …\n');
+    expect(notice).toContain('Fonts: …');
+    expect(findIncompleteNotice(packages, notice)).toEqual([]);
+    expect(noticeOf(packages, notice)).toBe(notice);
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERRORS } from '@marquee/contract/errors.ts';
+import { findForbiddenImports } from './boundaries.ts';
+import type { Finding } from './finding.ts';
+import { findIncompleteLockfile } from './lockfile.ts';
+import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
+import { findBrokenLines } from './line-rules.ts';
+import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
+import { readSources } from './sources.ts';
+import { findSpeechlessErrors, findUnequalWords } from './words.ts';
+
+/** Everything that the house's rules forbid and no other tool sees. */
+export async function checkRepository(root: string): Promise<Finding[]> {
+  const sources = readSources(root);
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const notice = existsSync(join(root, 'NOTICE')) ? readFileSync(join(root, 'NOTICE'), 'utf8') : '';
+  const packages = productionPackages(lockfile);
+  return [
+    ...(await findForbiddenImports(root)),
+    ...findBrokenLines(sources),
+    ...findMisshapenFiles(sources),
+    ...findUnexplainedFolders(sources),
+    ...findUnknownTokens(sources),
+    ...findUnequalWords(sources),
+    ...findSpeechlessErrors(sources, Object.keys(ERRORS)),
+    ...findUndeclaredPackages(sources),
+    ...findIncompleteLockfile(lockfile),
+    ...findForeignLicences(packages),
+    ...findIncompleteNotice(packages, notice),
+  ];
+}
