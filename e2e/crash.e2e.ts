@@ -36,14 +36,25 @@ function play(player: TestPlayer, key: string) {
   });
 }
 
-/** Plays round after round until the casino is gone. */
+/** Plays round after round until the casino is gone. A casino that has just opened may refuse some; a refusal is tried anew a little later. */
 async function playUntilCut(player: TestPlayer, sent: Sent[]): Promise<void> {
-  for (let rounds = 0; rounds < 60; rounds += 1) {
+  for (;;) {
     const one: Sent = { player, key: randomUUID(), answer: null };
     sent.push(one);
     one.answer = await play(player, one.key).catch(() => null);
     if (!one.answer) return;
+    if (one.answer.status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** How often each answer came, for the message of a failure. */
+function talliesOf(sent: readonly Sent[]): string {
+  const tallies = new Map<string, number>();
+  for (const { answer } of sent) {
+    const kind = answer ? `${answer.status} ${answer.json?.code ?? ''}`.trim() : 'no answer';
+    tallies.set(kind, (tallies.get(kind) ?? 0) + 1);
+  }
+  return [...tallies].map(([kind, times]) => `${times} × ${kind}`).join(', ');
 }
 
 const cents = (amount: string) => {
@@ -84,7 +95,8 @@ describe('killed in the middle of rounds', () => {
         const playing = players.map((player) => playUntilCut(player, sent));
         await until(
           () => sent.filter((one) => one.answer?.status === 200).length > 10 * (kill + 1),
-          'rounds are being played',
+          () => `rounds are being played (answers of kill ${kill}: ${talliesOf(sent)})`,
+          60_000,
         );
         await new Promise((resolve) => setTimeout(resolve, randomInt(1, 40)));
         await casino.kill9();
