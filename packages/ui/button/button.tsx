@@ -37,6 +37,7 @@ export function Button({
   return (
     <button
       data-part="button"
+      data-variant={variant ?? 'secondary'}
       {...rest}
       type={type}
       className={classNames(
@@ -74,6 +75,7 @@ export function LinkButton({
   return (
     <a
       data-part="button"
+      data-variant={variant ?? 'secondary'}
       {...rest}
       className={lookClasses(
         { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },

@@ -34,7 +34,12 @@ export function ChipLink({
   ...rest
 }: ChipLook & ComponentProps<'a'>) {
   return (
-    <a {...rest} aria-current={isCurrent ? 'page' : undefined} className={classNames(chipClass(isCurrent), className)}>
+    <a
+      data-part="chip"
+      {...rest}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(chipClass(isCurrent), className)}
+    >
       <ChipContent icon={icon} count={count}>
         {children}
       </ChipContent>
@@ -52,7 +57,13 @@ export function ChipButton({
   ...rest
 }: ChipLook & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} aria-pressed={isCurrent} className={classNames(chipClass(isCurrent), className)}>
+    <button
+      type="button"
+      data-part="chip"
+      {...rest}
+      aria-pressed={isCurrent}
+      className={classNames(chipClass(isCurrent), className)}
+    >
       <ChipContent icon={icon} count={count}>
         {children}
       </ChipContent>

@@ -15,7 +15,11 @@ export function ProviderStrip({ providers }: { providers: Answer<'getLobby'>['pr
       <ul className={styles['list']}>
         {providers.map((provider) => (
           <li key={provider.slug}>
-            <a className={styles['provider']} href={`${pageHref('casino')}?provider=${provider.slug}`}>
+            <a
+              data-part="provider"
+              className={styles['provider']}
+              href={`${pageHref('casino')}?provider=${provider.slug}`}
+            >
               <span className={styles['name']}>{provider.name}</span>
               <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>
             </a>
