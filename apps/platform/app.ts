@@ -23,6 +23,7 @@ import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
+import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/index.ts';
 import { addPaymentMarks, addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
@@ -209,12 +210,37 @@ function createModules(config: PlatformConfig, logger: Logger) {
     describeGames: catalogue.describeGames,
   });
 
-  return { pool, db, brands, content, catalogue, wallet, sessions, players, realtime, relay, payments, games, history };
+  const favorites = createFavorites({
+    db,
+    listTiles: async ({ playerId, brandKey, locale }, slugs) => {
+      const currencyCode =
+        (await players.findFacts(playerId))?.currencyCode ?? brands.getBrand(brandKey).defaultCurrency;
+      return catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    },
+    listPlayedGames: games.listPlayedGames,
+  });
+
+  return {
+    pool,
+    db,
+    brands,
+    content,
+    catalogue,
+    wallet,
+    sessions,
+    players,
+    realtime,
+    relay,
+    payments,
+    games,
+    history,
+    favorites,
+  };
 }
 
 /** In the order of the contract. */
 function callsOf(modules: Modules): readonly ServedCall[] {
-  const { db, brands, content, catalogue, sessions, players, payments, games, history } = modules;
+  const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites } = modules;
   return [
     ...brandsRoutes(brands),
     ...contentRoutes(content, brands),
@@ -225,6 +251,7 @@ function callsOf(modules: Modules): readonly ServedCall[] {
     ...paymentsRoutes(payments),
     ...gamesRoutes(games),
     ...historyRoutes(history),
+    ...favoritesRoutes(favorites),
     ...eventsRoutes(db),
   ];
 }

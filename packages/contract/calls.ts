@@ -2,6 +2,7 @@ import type { CallShape } from './call.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as events from './events.ts';
+import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as payments from './payments.ts';
@@ -49,5 +50,10 @@ export const CALLS: readonly CallShape[] = [
   play.rotateSeeds,
   history.listTransactions,
   history.listCasinoTransactions,
+  favorites.listFavoriteSlugs,
+  favorites.listFavorites,
+  favorites.addFavorite,
+  favorites.removeFavorite,
+  favorites.listRecentGames,
   events.logEvent,
 ];

@@ -60,6 +60,8 @@ export const ERRORS = {
   'game.round_open': { status: 409, message: 'The previous round of this game is not finished.' },
   'game.seed_in_use': { status: 409, message: 'A round is still open on the current seed pair.' },
 
+  'favorite.too_many': { status: 422, message: 'No more games can be marked.' },
+
   'bonus.REGISTRATION_BONUS': {
     status: 422,
     message: 'The bonus was not activated within the time allowed after registration.',

@@ -134,6 +134,12 @@ export interface EntriesTable {
   balance_after: bigint | null;
 }
 
+export interface FavoritesTable {
+  player_id: string;
+  game_slug: string;
+  created_at: Generated<Date>;
+}
+
 export interface GameCategoriesTable {
   category_slug: string;
   /** Locale key of its name */
@@ -542,6 +548,7 @@ export interface Schema {
   deposit_changes: DepositChangesTable;
   deposits: DepositsTable;
   entries: EntriesTable;
+  favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
   game_category_members: GameCategoryMembersTable;
   game_providers: GameProvidersTable;

@@ -158,6 +158,15 @@ CREATE TABLE entries (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
 
+CREATE TABLE favorites (
+  player_id text NOT NULL,
+  game_slug text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT favorites_pkey PRIMARY KEY (player_id, game_slug)
+);
+CREATE INDEX favorites_newest ON public.favorites USING btree (player_id, created_at DESC);
+GRANT DELETE, INSERT, SELECT ON favorites TO marquee_app;
+
 CREATE TABLE game_categories (
   category_slug text NOT NULL,
   label_key text NOT NULL,

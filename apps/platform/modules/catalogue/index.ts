@@ -2,12 +2,14 @@ import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
 import type { getLobby as getLobbyCall, listGames as listGamesCall } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
-import { listCategories, type View } from './catalogue.sql.ts';
+import { listCategories, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
 import { getLobby } from './get-lobby.ts';
+import { gameOrder } from './game-order.rules.ts';
 import { lastGood } from './last-good.ts';
 import { listGames } from './list-games.ts';
+import { presentTile } from './present-catalogue.rules.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 export type { View } from './catalogue.sql.ts';
@@ -31,6 +33,12 @@ export function createCatalogue({ db, pathsOf }: CatalogueDeps) {
       ),
     listGames: (view: View, query: QueryOf<typeof listGamesCall>) => listGames(db, view, query),
     getGame: (view: View, slug: string) => getGame(db, view, slug),
+    /** Tiles of those of these games that the brand shows, in the brand's order. */
+    listTiles: async (view: View, slugs: readonly string[]) => {
+      if (slugs.length === 0) return [];
+      const page = { order: gameOrder('sort'), offset: 0, limit: slugs.length };
+      return (await listTiles(db, view, { slugs }, page)).map((row) => presentTile(row, view.currencyCode));
+    },
     describeGames: (slugs: readonly string[]) => describeGames(db, slugs),
     listCategories: (brandKey: string) => listCategories(db, brandKey),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */

@@ -7,7 +7,7 @@ import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import type { RoundQuery } from './rounds.sql.ts';
+import { listPlayedGames, type RoundQuery } from './rounds.sql.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { gamesRoutes } from './routes.ts';
@@ -20,6 +20,7 @@ export function createGames(deps: GamesDeps) {
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),
+    listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),
     getSeeds: (playerId: string) => getSeeds(deps, playerId),
     rotateSeeds: (playerId: string, clientSeed: string) => rotateSeeds(deps, playerId, clientSeed),
     recoverRounds: () => recoverRounds(deps),

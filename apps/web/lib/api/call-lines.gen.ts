@@ -36,5 +36,10 @@ export const CALL_LINES = {
   rotateSeeds: ['POST', '/api/user/game-seeds', 'player'],
   listTransactions: ['GET', '/api/user/transactions', 'player'],
   listCasinoTransactions: ['GET', '/api/user/casino-transactions', 'player'],
+  listFavoriteSlugs: ['GET', '/api/user/favorite-slugs', 'player'],
+  listFavorites: ['GET', '/api/user/favorites', 'player'],
+  addFavorite: ['PUT', '/api/user/favorites/:game', 'player'],
+  removeFavorite: ['DELETE', '/api/user/favorites/:game', 'player'],
+  listRecentGames: ['GET', '/api/user/recent-games', 'player'],
   logEvent: ['POST', '/api/user/log-event', 'public'],
 } as const;
