@@ -2,8 +2,10 @@ import type * as bonuses from '@marquee/contract/bonuses.ts';
 import type { AnswerOf, BodyInputOf, CallShape, ParamsInputOf, QueryInputOf } from '@marquee/contract/call.ts';
 import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as events from '@marquee/contract/events.ts';
+import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
+import type * as limits from '@marquee/contract/limits.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as play from '@marquee/contract/play.ts';
 import type * as players from '@marquee/contract/players.ts';
@@ -15,8 +17,10 @@ import type * as settings from '@marquee/contract/settings.ts';
 type Modules = typeof bonuses &
   typeof catalogue &
   typeof events &
+  typeof favorites &
   typeof geo &
   typeof history &
+  typeof limits &
   typeof payments &
   typeof play &
   typeof players &
