@@ -9,7 +9,7 @@ const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
-    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)|contract/(?:constants|page-keys)|themes/[a-z-]+\.ts)`,
+    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)[/.]|contract/(?:constants|page-keys)|themes/[a-z-]+\.ts)`,
     String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account)|lib/(?:pages|i18n|parameters|session|site|navigation|events)/|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
   ].join('|'),

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Avatar } from './avatar.tsx';
+
+it('is silent beside a name and named when it stands alone', async () => {
+  await inRoom(
+    <>
+      {['Ada Lovelace', 'Bo', 'Cy Young', 'Dee', 'Eve', 'Flo', 'Gus'].map((name) => (
+        <Avatar key={name} name={name} />
+      ))}
+      <Avatar name="Ada Lovelace" label="Ada Lovelace" size="large" />
+    </>,
+  );
+  expect(page.getByRole('img').elements().length).toBe(1);
+  await expect.element(page.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
+  await expectAccessible();
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { initialsOf, toneOf } from './avatar.rules.ts';
+
+it.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['Ana María de la Cruz', 'AC'],
+  ['mika.virtanen@example.com', 'MC'],
+  ['ليلى حسن', 'لح'],
+  ['', ''],
+])('reads the initials of %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+it('gives a name the same colour every time', () => {
+  expect(toneOf('Ada', 4)).toBe(toneOf('Ada', 4));
+  expect(toneOf('', 4)).toBe(0);
+});

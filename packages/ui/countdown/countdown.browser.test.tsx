@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Countdown } from './countdown.tsx';
+
+const words = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
+const start = Date.parse('2026-11-21T12:00:00.400Z');
+
+afterEach(() => vi.useRealTimers());
+
+it('counts down with the seconds of the clock, and says once that it is over', async () => {
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const onEnd = vi.fn();
+  const countdown = (
+    <Countdown endsAt="2026-11-21T12:01:02Z" label="Ends in" words={words} ended={<p>It is over.</p>} onEnd={onEnd} />
+  );
+  await inRoom(countdown);
+  const timer = page.getByRole('timer', { name: 'Ends in' });
+  expect(timer.element().textContent).toBe('00 Day 00 Hour 01 Min 02 Sec ');
+  vi.advanceTimersByTime(600);
+  await vi.waitFor(() => expect(timer.element().textContent).toContain('01 Sec'));
+  vi.advanceTimersByTime(61_000);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('It is over.'));
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('says nothing false in the HTML of the server, and is taken over without a fault', async () => {
+  const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" words={words} />;
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(countdown);
+  expect(root.textContent).toContain('––');
+  const errors: unknown[] = [];
+  const react = hydrateRoot(root, countdown, { onRecoverableError: (error) => errors.push(error) });
+  await vi.waitFor(() => expect(root.textContent).toMatch(/^01 Day /));
+  expect(errors).toEqual([]);
+  react.unmount();
+  root.remove();
+});
+
+it('rests while the page is hidden and is right at once when it is seen again', async () => {
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  await inRoom(<Countdown endsAt={start + 600_000} label="Ends in" words={words} look="inline" hideEmptyDays />);
+  hidden.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(start + 300_000);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(page.getByRole('timer').element().textContent).toBe('00 Hour 05 Min 00 Sec '));
+  hidden.mockRestore();
+  vi.useRealTimers();
+  await expectAccessible();
+});

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { partsOf, secondsLeft, type CountdownParts } from './countdown.rules.ts';
+import styles from './countdown.module.css';
+import { lastSecondMs, subscribeToSeconds } from './second-clock.ts';
+
+const order = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof CountdownParts)[];
+/** Stands in the server's HTML, which is kept and sent to many: any number there would be wrong for most. */
+const unknownFigure = '––';
+
+/**
+ * The time that is left until `endsAt`. `words` names the four parts ("Day", "Hour", "Min", "Sec"), as text or for each count. Figures keep their width; screen
+ * readers may ask for it (`role="timer"`) and are not interrupted every second. `ended` stands in its place when it is over.
+ */
+export function Countdown({
+  endsAt,
+  words,
+  label,
+  look = 'boxes',
+  size = 'base',
+  hideEmptyDays = false,
+  clockAheadMs = 0,
+  ended = null,
+  onEnd,
+  className,
+}: {
+  /** ISO instant or milliseconds since 1970. */
+  endsAt: string | number;
+  words: Record<keyof CountdownParts, string | ((count: number) => string)>;
+  /** What ends, read aloud. */
+  label: string;
+  /** `inline` takes size and colour of the text around it; give it short words. */
+  look?: 'boxes' | 'plain' | 'inline';
+  size?: 'small' | 'base' | 'large';
+  /** Leaves days out while there are none. */
+  hideEmptyDays?: boolean;
+  /** By how much the clock of the server is ahead of this browser's, where it is known. */
+  clockAheadMs?: number;
+  ended?: ReactNode;
+  onEnd?: () => void;
+  className?: string | undefined;
+}) {
+  const endsAtMs = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt);
+  const left = useSyncExternalStore<number | null>(
+    subscribeToSeconds,
+    () => secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs),
+    () => null,
+  );
+  const isOver = left === 0;
+  const ring = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (isOver) ring();
+  }, [isOver]);
+
+  if (isOver) return ended;
+  const parts = left === null ? null : partsOf(left);
+  const shown = order.filter((part) => part !== 'days' || !hideEmptyDays || parts === null || parts.days > 0);
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className={classNames(styles['countdown'], styles[look], styles[size], className)}
+    >
+      {shown.map((part) => {
+        const word = words[part];
+        return (
+          <span key={part} className={styles['part']}>
+            <span className={styles['figure']}>
+              {parts === null ? unknownFigure : String(parts[part]).padStart(2, '0')}
+            </span>{' '}
+            <span className={styles['word']}>{typeof word === 'string' ? word : word(parts?.[part] ?? 0)}</span>{' '}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

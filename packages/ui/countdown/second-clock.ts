@@ -1,0 +1,47 @@
+import { untilNextSecondMs } from './countdown.rules.ts';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let nowMs = 0;
+
+function tick(): void {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** One timer for all; it rests while the page is hidden and catches up at once when it is seen again. */
+function run(): void {
+  clearTimeout(timer);
+  if (listeners.size === 0 || document.hidden) return;
+  timer = setTimeout(() => {
+    tick();
+    run();
+  }, untilNextSecondMs(Date.now()));
+}
+
+function onVisibility(): void {
+  if (!document.hidden) tick();
+  run();
+}
+
+/** Calls `listener` on every whole second of the clock. Returns what ends it. */
+export function subscribeToSeconds(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    nowMs = Date.now();
+    document.addEventListener('visibilitychange', onVisibility);
+  }
+  listeners.add(listener);
+  run();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+/** The instant of the last tick: the same for everything that is drawn in one second. */
+export function lastSecondMs(): number {
+  if (listeners.size === 0) nowMs = Date.now();
+  return nowMs;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Gift } from './gift.tsx';
+
+function Example({ onOpen }: { onOpen: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Gift
+      title="Monday"
+      text="20 spins"
+      state={isOpen ? 'opened' : 'today'}
+      stateText={isOpen ? 'Opened' : 'Open now'}
+      onOpen={
+        isOpen
+          ? undefined
+          : () => {
+              setOpen(true);
+              onOpen();
+            }
+      }
+    />
+  );
+}
+
+it('is opened from the keyboard, and its state is said in words', async () => {
+  const onOpen = vi.fn();
+  const room = await inRoom(<Example onOpen={onOpen} />);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Monday 20 spins Open now' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Opened')).toBeVisible();
+  expect(room.querySelector('[data-just-opened]')).not.toBeNull();
+  await expectAccessible();
+});
+
+it('a gift that is being opened ignores presses; the states without an action are no buttons', async () => {
+  const onOpen = vi.fn();
+  const room = await inRoom(
+    <>
+      <Gift title="Today" state="today" stateText="Opening" onOpen={onOpen} busy />
+      <Gift title="Tuesday" state="closed" stateText="Tomorrow" />
+      <Gift title="Wednesday" state="locked" stateText="Locked" />
+      <Gift title="Sunday" state="missed" stateText="Missed" />
+    </>,
+  );
+  await page.getByRole('button').click({ force: true });
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(room.querySelectorAll('button, a').length).toBe(1);
+  // Drawings differ from each other, not only their colours.
+  const shapes = [...room.querySelectorAll('svg[viewBox="0 0 96 96"]')].map((svg) =>
+    [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(),
+  );
+  expect(new Set(shapes).size).toBe(4);
+});

@@ -1,0 +1,65 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-list.ts';
+import styles from './level-meter.module.css';
+
+export type Level = { key: string; label: string; icon?: IconName };
+
+/**
+ * A ladder of levels with the way to the next one. `at` is the place of the level that is held (-1: none yet); `value` of `max` is how far the next one is.
+ * Where it is narrow only the neighbours are drawn. Reached levels carry a tick, so that colour says nothing alone.
+ */
+export function LevelMeter({
+  label,
+  text,
+  levels,
+  at,
+  value,
+  max,
+  className,
+}: {
+  label: string;
+  /** How much is missing, in words. */
+  text: string;
+  levels: readonly Level[];
+  at: number;
+  value: number;
+  max: number;
+  className?: string | undefined;
+}) {
+  const middle = Math.min(Math.max(at, 1), Math.max(1, levels.length - 2));
+  return (
+    <div className={classNames(styles['meter'], className)}>
+      <p className={styles['line']}>
+        <span className={styles['label']}>{label}</span>
+        <span className={styles['text']}>{text}</span>
+      </p>
+      <ol className={styles['levels']}>
+        {levels.map((level, place) => (
+          <li
+            key={level.key}
+            aria-current={place === at ? 'step' : undefined}
+            className={classNames(
+              styles['level'],
+              place < at && styles['reached'],
+              place === at && styles['current'],
+              Math.abs(place - middle) > 1 && styles['far'],
+              place === middle + 1 && styles['edge'],
+            )}
+          >
+            <span className={styles['mark']}>
+              <Icon name={place < at ? 'check' : (level.icon ?? (place === at ? 'star' : 'lock'))} size={18} />
+            </span>
+            <span className={styles['name']}>{level.label}</span>
+            {place < levels.length - 1 &&
+              (place === at ? (
+                <progress className={styles['way']} aria-label={text} value={value} max={max} />
+              ) : (
+                <progress className={styles['way']} aria-hidden="true" value={place < at ? 1 : 0} max={1} />
+              ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
