@@ -3,15 +3,34 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
+import { marks } from './marks.ts';
 
 const require = createRequire(import.meta.url);
 
-async function letters(
-  text: string,
-  pkg: string,
-  { cut, axes, size, spacing = 0 }: { cut: string; axes: Record<string, number>; size: number; spacing?: number },
-): Promise<{ d: string; width: number }> {
-  const source = readFileSync(require.resolve(`@fontsource-variable/${pkg}/files/${pkg}-latin-${cut}.woff2`));
+interface WordMark {
+  readonly text: string;
+  /** Package of the face and its file in there after the script. */
+  readonly face: string;
+  readonly cut: string;
+  readonly axes?: Record<string, number>;
+  readonly size: number;
+  readonly spacing?: number;
+  /** Baseline on a sheet 60 high. */
+  readonly y: number;
+  /** Colour, or two of them: on light grounds and on dark. */
+  readonly fill: string | readonly [light: string, dark: string];
+}
+
+async function letters({
+  text,
+  face,
+  cut,
+  axes = {},
+  size,
+  spacing = 0,
+}: WordMark): Promise<{ d: string; width: number }> {
+  const stem = face.split('/')[1] ?? '';
+  const source = readFileSync(require.resolve(`${face}/files/${stem}-latin-${cut}.woff2`));
   const sfnt = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes });
   const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // node's Buffers never lie on shared memory
   let x = 0;
@@ -33,50 +52,223 @@ async function letters(
   return { d, width: x - spacing };
 }
 
-const marks = {
-  /** Three gables of the quay and the water before them. */
-  handelskade: `<path d="M4 40V21c0-4 3-4 4-7 1-5 3-6 5-6s4 1 5 6c1 3 4 3 4 7v19Z" fill="#ff7a5c"/><path d="M20 40V18h3v-4h3v-4h3V5h4v5h3v4h3v4h3v22Z" fill="#f7bd4b"/><path d="M40 40V24l8-10 8 10v16Z" fill="#43c6ba"/><path d="M11 24a2 2 0 0 1 4 0v6h-4ZM29 22a2 2 0 0 1 4 0v7h-4ZM46 27a2 2 0 0 1 4 0v5h-4Z" fill="#06303c"/><path d="M2 46c5-4 9-4 14 0s9 4 14 0 9-4 14 0 9 4 14 0" fill="none" stroke="#8ff0e4" stroke-width="4" stroke-linecap="round"/><path d="M12 54c5-4 9-4 13 0s9 4 14 0 8-3 11-1" fill="none" stroke="#8ff0e4" stroke-opacity=".55" stroke-width="3.5" stroke-linecap="round"/>`,
-  /** A dome with its rays, in brass. */
-  belvoir: `<g fill="none" stroke="#a67f34" stroke-width="1.6"><circle cx="30" cy="30" r="27.5"/><circle cx="30" cy="30" r="24.5" stroke-width=".8"/><path d="M30 13V8M19 16l-2.500-4.300M41 16l2.500-4.300M12 24l-4-2.600M48 24l4-2.600"/></g><path d="M16 40C16 18 44 18 44 40Z" fill="#1c2748"/><path d="M30 14v8M22 40c0-12 4-16 8-16s8 4 8 16M30 24v16" fill="none" stroke="#f7f3e9" stroke-width="1.3"/><path d="M13 42.500h34M11 46h38" stroke="#1c2748" stroke-width="2"/>`,
-  /** A crescent that throws one beam. */
-  lumen: `<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="#b9aecb"/></linearGradient><linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#b48cff"/><stop offset="1" stop-color="#b48cff" stop-opacity="0"/></linearGradient></defs><path d="M31 28L52 58H22Z" fill="url(#b)"/><path d="M38 4A22 22 0 1 0 52 33 17 17 0 1 1 38 4Z" fill="url(#s)"/>`,
-};
-
-const words = {
+const words: Readonly<Record<string, WordMark>> = {
   handelskade: {
-    ...(await letters('Handelskade', 'unbounded', {
-      cut: 'wght-normal',
-      axes: { wght: 650 },
-      size: 29,
-      spacing: -0.7,
-    })),
+    text: 'Handelskade',
+    face: '@fontsource-variable/unbounded',
+    cut: 'wght-normal',
+    axes: { wght: 650 },
+    size: 29,
+    spacing: -0.7,
     y: 39,
     fill: '#fdf8ec',
   },
   belvoir: {
-    ...(await letters('BELVOIR', 'bodoni-moda', {
-      cut: 'opsz-normal',
-      axes: { opsz: 28, wght: 560 },
-      size: 36,
-      spacing: 6,
-    })),
+    text: 'BELVOIR',
+    face: '@fontsource-variable/bodoni-moda',
+    cut: 'opsz-normal',
+    axes: { opsz: 28, wght: 560 },
+    size: 36,
+    spacing: 6,
     y: 43,
     fill: '#1c2748',
   },
   lumen: {
-    ...(await letters('Lumen', 'playfair-display', { cut: 'wght-italic', axes: { wght: 560 }, size: 46, spacing: 0 })),
+    text: 'Lumen',
+    face: '@fontsource-variable/playfair-display',
+    cut: 'wght-italic',
+    axes: { wght: 560 },
+    size: 46,
+    spacing: 0,
     y: 45,
     fill: '#f3f0f7',
   },
+  neonfold: {
+    text: 'NEONFOLD',
+    face: '@fontsource-variable/orbitron',
+    cut: 'wght-normal',
+    axes: { wght: 800 },
+    size: 30,
+    spacing: 1.5,
+    y: 41,
+    fill: '#fdeaff',
+  },
+  dustwick: {
+    text: 'Dustwick',
+    face: '@fontsource/rye',
+    cut: '400-normal',
+    size: 34,
+    spacing: 0.5,
+    y: 42,
+    fill: '#4a2c1a',
+  },
+  nilekeep: {
+    text: 'Nilekeep',
+    face: '@fontsource-variable/cinzel',
+    cut: 'wght-normal',
+    axes: { wght: 700 },
+    size: 36,
+    spacing: 1.5,
+    y: 42,
+    fill: '#f6dd9a',
+  },
+  isvik: {
+    text: 'isvik',
+    face: '@fontsource-variable/jost',
+    cut: 'wght-normal',
+    axes: { wght: 600 },
+    size: 48,
+    spacing: -1,
+    y: 44,
+    fill: '#22333f',
+  },
+  hanakiri: {
+    text: 'Hanakiri',
+    face: '@fontsource/shippori-mincho',
+    cut: '700-normal',
+    size: 38,
+    spacing: 1,
+    y: 43,
+    fill: '#2c2530',
+  },
+  jadegrille: {
+    text: 'Jadegrille',
+    face: '@fontsource-variable/noto-serif-display',
+    cut: 'wght-normal',
+    axes: { wght: 650 },
+    size: 40,
+    spacing: 0,
+    y: 43,
+    fill: '#f3e2b3',
+  },
+  bambalume: {
+    text: 'Bambalume',
+    face: '@fontsource-variable/bricolage-grotesque',
+    cut: 'wght-normal',
+    axes: { wght: 800 },
+    size: 38,
+    spacing: -1,
+    y: 43,
+    fill: '#fff3df',
+  },
+  ferrant: {
+    text: 'FERRANT',
+    face: '@fontsource/poiret-one',
+    cut: '400-normal',
+    size: 38,
+    spacing: 5,
+    y: 43,
+    fill: '#f0dfb0',
+  },
+  bitloom: {
+    text: 'bitloom',
+    face: '@fontsource/press-start-2p',
+    cut: '400-normal',
+    size: 25,
+    spacing: 0,
+    y: 43,
+    fill: '#fff1e8',
+  },
+  amberveld: {
+    text: 'Amberveld',
+    face: '@fontsource-variable/archivo',
+    cut: 'wdth-normal',
+    axes: { wght: 750, wdth: 118 },
+    size: 34,
+    spacing: -0.5,
+    y: 42,
+    fill: '#4a2a17',
+  },
+  ropewalk: {
+    text: 'Ropewalk',
+    face: '@fontsource/pirata-one',
+    cut: '400-normal',
+    size: 44,
+    spacing: 1,
+    y: 44,
+    fill: '#f1ddb0',
+  },
+  orrerium: {
+    text: 'Orrerium',
+    face: '@fontsource-variable/space-grotesk',
+    cut: 'wght-normal',
+    axes: { wght: 500 },
+    size: 38,
+    spacing: 0,
+    y: 43,
+    fill: '#eef0ff',
+  },
+  bonbonnet: {
+    text: 'bonbonnet',
+    face: '@fontsource-variable/comfortaa',
+    cut: 'wght-normal',
+    axes: { wght: 700 },
+    size: 37,
+    spacing: -0.5,
+    y: 42,
+    fill: '#a0224f',
+  },
+  sixtieth: {
+    text: 'SIXTIETH',
+    face: '@fontsource-variable/sora',
+    cut: 'wght-normal',
+    axes: { wght: 300 },
+    size: 31,
+    spacing: 6,
+    y: 41,
+    fill: '#f1f3f5',
+  },
+  calanca: {
+    text: 'Calanca',
+    face: '@fontsource-variable/fraunces',
+    cut: 'wght-normal',
+    axes: { wght: 650 },
+    size: 42,
+    spacing: 0,
+    y: 43,
+    fill: '#11508c',
+  },
+  splitline: {
+    text: 'SPLITLINE',
+    face: '@fontsource-variable/exo-2',
+    cut: 'wght-italic',
+    axes: { wght: 850 },
+    size: 36,
+    spacing: 0,
+    y: 43,
+    fill: '#f4f6f8',
+  },
+  plainhouse: {
+    text: 'Plainhouse',
+    face: '@fontsource-variable/geologica',
+    cut: 'wght-normal',
+    axes: { wght: 600 },
+    size: 38,
+    spacing: -1,
+    y: 43,
+    fill: ['#22262e', '#eef0f4'],
+  },
 };
 
-for (const key of Object.keys(marks) as (keyof typeof marks)[]) {
-  const { d, width, y, fill } = words[key];
-  const head = (right: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${right} 60" width="${right}" height="60">`;
-  writeFileSync(new URL(`${key}-mark.svg`, import.meta.url), `${head(60)}${marks[key]}</svg>\n`);
-  writeFileSync(
-    new URL(`${key}.svg`, import.meta.url),
-    `${head(Math.ceil(72 + width + 2))}${marks[key]}<path transform="translate(72 ${y})" d="${d}" fill="${fill}"/></svg>\n`,
-  );
+const svg = (width: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 60" width="${width}" height="60">${content}</svg>\n`;
+
+/** The lettering as a path; one that stands on light and dark grounds follows the visitor's scheme. */
+function lettering(d: string, { y, fill }: WordMark): string {
+  const place = `transform="translate(72 ${y})" d="${d}"`;
+  if (typeof fill === 'string') return `<path ${place} fill="${fill}"/>`;
+  const [light, dark] = fill;
+  return `<style>.w{fill:${light}}@media(prefers-color-scheme:dark){.w{fill:${dark}}}</style><path class="w" ${place}/>`;
 }
+
+const sizes: Record<string, { width: number; height: number }> = {};
+for (const [key, word] of Object.entries(words)) {
+  const mark = marks[key];
+  if (mark === undefined) throw new Error(`No mark is drawn for ${key}.`);
+  const { d, width } = await letters(word);
+  const full = Math.ceil(72 + width + 2);
+  sizes[key] = { width: full, height: 60 };
+  writeFileSync(new URL(`${key}-mark.svg`, import.meta.url), svg(60, mark));
+  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, mark + lettering(d, word)));
+}
+writeFileSync(new URL('logo-sizes.json', import.meta.url), `${JSON.stringify(sizes, null, 2)}\n`);

@@ -1,5 +1,6 @@
-import type { BrandDefinition, NavigationItem } from './brand-definition.ts';
-import { DEMONSTRATION_POLICY } from './market-policy.ts';
+import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
+import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
+import { DEMONSTRATION_POLICY } from '../market-policy.ts';
 
 export const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' },
@@ -9,6 +10,15 @@ export const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'responsibility', label: 'navigation.responsibility', icon: 'shield', scope: 'any' },
   { page: 'contacts', label: 'navigation.contacts', icon: 'mail', scope: 'any' },
 ];
+
+/** Addresses of a demo brand's drawings (`art/draw-logos.ts`), as the platform serves them. */
+export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'logo' | 'mark'> {
+  const { width, height } = logoSizes[key];
+  return {
+    logo: { src: `/api/core/casino/assets/brands/${key}.svg`, width, height },
+    mark: `/api/core/casino/assets/brands/${key}-mark.svg`,
+  };
+}
 
 /** What the demo brands share. A brand spreads this and says what differs. */
 export const DEMO_BRAND = {

@@ -1,8 +1,9 @@
-import type { BrandDefinition } from './brand-definition.ts';
-import { DEMO_BRAND } from './demo-brand.ts';
+import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const lumen: BrandDefinition = {
   ...DEMO_BRAND,
+  ...demoArt('lumen'),
   key: 'lumen',
   name: 'Lumen',
   theme: 'nocturne',

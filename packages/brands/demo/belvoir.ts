@@ -1,8 +1,9 @@
-import type { BrandDefinition } from './brand-definition.ts';
-import { DEMO_BRAND } from './demo-brand.ts';
+import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const belvoir: BrandDefinition = {
   ...DEMO_BRAND,
+  ...demoArt('belvoir'),
   key: 'belvoir',
   name: 'Belvoir',
   theme: 'monaco',

@@ -1,8 +1,9 @@
-import type { BrandDefinition } from './brand-definition.ts';
-import { DEMO_BRAND } from './demo-brand.ts';
+import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const handelskade: BrandDefinition = {
   ...DEMO_BRAND,
+  ...demoArt('handelskade'),
   key: 'handelskade',
   name: 'Handelskade',
   theme: 'curacao',

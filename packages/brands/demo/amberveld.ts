@@ -1,0 +1,16 @@
+import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMO_BRAND, demoArt } from './demo-brand.ts';
+
+export const amberveld: BrandDefinition = {
+  ...DEMO_BRAND,
+  ...demoArt('amberveld'),
+  key: 'amberveld',
+  name: 'Amberveld',
+  theme: 'savanna',
+  licence: {
+    holder: 'Quayside Demonstration B.V.',
+    number: 'DEMO-0013',
+    authority: 'Demonstration only: no licence, no real money',
+  },
+  supportEmail: 'camp@amberveld.example',
+};

@@ -1,0 +1,17 @@
+import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMO_BRAND, demoArt } from './demo-brand.ts';
+
+export const isvik: BrandDefinition = {
+  ...DEMO_BRAND,
+  ...demoArt('isvik'),
+  key: 'isvik',
+  name: 'Isvik',
+  theme: 'nordic',
+  navigationSystem: 'panel',
+  licence: {
+    holder: 'Quayside Demonstration B.V.',
+    number: 'DEMO-0007',
+    authority: 'Demonstration only: no licence, no real money',
+  },
+  supportEmail: 'kontor@isvik.example',
+};
