@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
@@ -16,6 +19,7 @@ import type { HttpDeps } from './http/http-deps.ts';
 import { innerFetch } from './http/inner-fetch.ts';
 import { createLogger, type Logger } from './http/logger.ts';
 import { Refusal } from './http/refusal.ts';
+import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
@@ -25,7 +29,7 @@ import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/index.ts';
-import { addPaymentMarks, addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
+import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
@@ -264,6 +268,14 @@ interface HttpParts {
   readonly innerSecret: string;
 }
 
+const folderOf = (fileInside: string): URL => new URL('./', import.meta.resolve(fileInside));
+
+/** Where the brands' own pictures lie: beside an operator's brand files, or those of the demo world. */
+function brandArt({ brandsDir }: PlatformConfig): URL {
+  const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
+  return own !== null && existsSync(own) ? own : folderOf('@marquee/brands/art/handelskade.svg');
+}
+
 function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
   const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
@@ -272,7 +284,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     addDoors: (fastify) => {
       addFlags(fastify);
       addPaymentWebhooks(fastify, payments);
-      addPaymentMarks(fastify);
+      addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
+      addPictureFolder(fastify, 'brands', brandArt(config));
     },
     brands,
     findSession: sessions.findSession,

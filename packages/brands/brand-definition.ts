@@ -42,7 +42,7 @@ export interface BrandDefinition {
   readonly hosts: readonly string[];
   readonly mirrorDomains: readonly MirrorDomain[];
   readonly theme: string;
-  /** Word mark for the header: address (a path of this installation or https) and natural size in pixels. Null: the name, in the room's display face. */
+  /** Word mark for the header: path on this origin and natural size in pixels. Null: the name, in the room's display face. */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** Square mark for tabs and home screens. Null: the initial on the room's colour. */
   readonly mark: string | null;

@@ -29,6 +29,10 @@ export const appSettings = z.object({
   brandKey: slug,
   brandName: z.string(),
   theme: slug,
+  /** Word mark for the header with its natural size in pixels; null shows the name in the room's display face. */
+  logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
+  /** Square mark for tabs and home screens; null shows the initial. */
+  mark: z.nullable(z.string()),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
@@ -75,6 +79,8 @@ export const getSettings = defineCall({
       brandKey: 'handelskade',
       brandName: 'Handelskade',
       theme: 'curacao',
+      logo: { src: '/api/core/casino/assets/brands/handelskade.svg', width: 307, height: 60 },
+      mark: '/api/core/casino/assets/brands/handelskade-mark.svg',
       navigationSystem: 'basic',
       defaultLocale: 'en',
       locales: ['en', 'de', 'ar'],

@@ -67,7 +67,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'platform-takes-rules-not-views',
     { path: platform },
-    { path: '^packages/(ui|themes)/|^packages/games/.*[.]tsx$' },
+    // Which rooms there are and what each must define is data; how they look is not the platform's business.
+    { path: '^packages/ui/|^packages/themes/(?!(contract|themes)[.]ts$)|^packages/games/.*[.]tsx$' },
   ),
   deny(
     'modules-meet-at-the-front-door',

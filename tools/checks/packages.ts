@@ -108,6 +108,7 @@ const allowedLicences = new Set([
   'BSD-3-Clause',
   '0BSD',
   'Apache-2.0',
+  'PSF-2.0',
   'CC0-1.0',
   'CC-BY-3.0',
   'CC-BY-4.0',

@@ -35,7 +35,7 @@ export function Document({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
         <HeadContent />
         {extraStyles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />

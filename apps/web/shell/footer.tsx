@@ -16,7 +16,7 @@ export function Footer() {
     <footer data-part="footer" className={styles['footer']}>
       <div className={styles['columns']}>
         <section className={styles['about']}>
-          <BrandLogo brandKey={settings.brandKey} name={settings.brandName} />
+          <BrandLogo settings={settings} />
           <p className={styles['text']}>{t('shell.footer.claim')}</p>
         </section>
         <nav aria-label={t('shell.footer.casino')}>

@@ -23,7 +23,7 @@ export function Header({ account }: { account?: ReactNode }) {
   return (
     <header data-part="header" className={styles['header']}>
       <a data-part="brand" className={styles['brand']} href={pageHref('root')}>
-        <BrandLogo brandKey={settings.brandKey} name={settings.brandName} />
+        <BrandLogo settings={settings} />
       </a>
       <span className={styles['space']} />
       <a className={styles['find']} href={`${pageHref('casino')}#search`}>

@@ -4,9 +4,10 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import { countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
+import { isThemeName } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
 
-/** Names of the folders of a package of data: the themes or languages that are shipped. */
+/** Names of the folders of a package of data: the languages that are shipped. */
 function foldersOf(fileInside: string): ReadonlySet<string> {
   const folder = fileURLToPath(new URL('.', fileInside));
   return new Set(
@@ -16,10 +17,9 @@ function foldersOf(fileInside: string): ReadonlySet<string> {
   );
 }
 
-const themes = foldersOf(import.meta.resolve('@marquee/themes/package.json'));
 const locales = foldersOf(import.meta.resolve('@marquee/locales/package.json'));
 
-const theme = slug.check(z.refine((name) => themes.has(name) && name !== 'fonts', 'no theme of this name is shipped'));
+const theme = slug.check(z.refine(isThemeName, 'no theme of this name is shipped'));
 const shippedLocale = localeCode.check(z.refine((code) => locales.has(code), 'no language of this code is shipped'));
 const asset = z.string().check(z.refine(isAssetCode, 'no wallet can hold this currency'));
 const pageKey = z.string().check(z.refine(isPageKey, 'no page has this key'));
@@ -38,6 +38,11 @@ const pagePath = z
       'is not a path that begins with one slash and ends without one',
     ),
   );
+/** A file of this origin: the security policy of pages lets no other pictures in. */
+const picture = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
+const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 const count = z.number().check(z.int(), z.minimum(0));
 const instantOrNull = z.nullable(instant);
@@ -57,6 +62,8 @@ export const brandSchema = z.strictObject({
     z.strictObject({ host, registrationConfigs: z.record(countryCode, z.array(registrationWindow)) }),
   ),
   theme,
+  logo: z.nullable(z.strictObject({ src: picture, width: pixels, height: pixels })),
+  mark: z.nullable(picture),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: shippedLocale,
   locales: z.array(shippedLocale).check(z.minLength(1)),

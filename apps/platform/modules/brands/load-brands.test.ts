@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { themes } from '@marquee/themes/themes.ts';
 import { afterAll, expect, test } from 'vitest';
+import { checkTheme } from './check-theme.ts';
 import { createBrands } from './index.ts';
 import { presentSettings } from './present-settings.rules.ts';
 
@@ -29,9 +32,13 @@ function faultOf(change: unknown): string {
 
 test('the demo brands are usable, and each shows another theme', () => {
   const { all, defaultBrand } = createBrands();
-  expect(all.map((brand) => brand.key)).toEqual(['handelskade', 'belvoir', 'lumen']);
-  expect(defaultBrand.key).toBe('handelskade');
-  expect(new Set(all.map((brand) => brand.theme)).size).toBe(3);
+  expect(defaultBrand).toMatchObject({
+    key: 'handelskade',
+    theme: 'curacao',
+    navigationSystem: 'basic',
+    defaultLocale: 'en',
+  });
+  expect(all.map((brand) => brand.theme).sort()).toEqual(Object.keys(themes).sort());
 });
 
 test('an operator moves pages, switches features and adds hosts without touching code', () => {
@@ -107,6 +114,11 @@ test.each([
     'brands.lumen: pageKeys.deposit is not a path',
   ],
   ['a setting that does not exist', { lumen: { showLivChat: true } }, 'brands.lumen: has no setting named showLivChat'],
+  [
+    'a logo that is no picture',
+    { lumen: { logo: { src: 'javascript:alert(1)', width: 10, height: 10 } } },
+    'brands.lumen: logo.src is not the path of a picture',
+  ],
   ['a wrong type', { lumen: { referAFriendPercent: '5' } }, 'brands.lumen: referAFriendPercent '],
   [
     'a host of two brands',
@@ -119,6 +131,19 @@ test.each([
 ])('%s ends the start with one line that names the place', (_fault, change, line) => {
   expect(faultOf(change)).toMatch(/^Settings: /);
   expect(faultOf(change)).toContain(line);
+});
+
+test('a look that leaves a token without a value ends the start with its file and the token', () => {
+  const css = readFileSync(fileURLToPath(import.meta.resolve('@marquee/themes/curacao/theme.css')), 'utf8');
+  mkdirSync(join(folder, 'curacao'));
+  const write = (text: string) => writeFileSync(join(folder, 'curacao/theme.css'), text);
+  const check = () => checkTheme('curacao', pathToFileURL(`${folder}/`));
+  write(css);
+  expect(check).not.toThrow();
+  write(css.replace(/--accent-soft:[^;]*;/, ''));
+  expect(check).toThrow(/^Settings: .*curacao\/theme\.css: --accent-soft has no value$/);
+  rmSync(join(folder, 'curacao'), { recursive: true });
+  expect(check).toThrow(/curacao\/theme\.css: cannot be read/);
 });
 
 test('missing files are named', () => {

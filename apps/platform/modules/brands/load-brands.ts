@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { checkBrand } from './check-brand.ts';
+import { checkTheme } from './check-theme.ts';
 import { SettingsError } from './settings-error.ts';
 
 export interface BrandSources {
@@ -32,6 +33,7 @@ export function loadBrands(sources: BrandSources): readonly BrandDefinition[] {
   if (!stray.done)
     throw new SettingsError(sources.settingsFile ?? '', `brands.${stray.value}`, 'is no brand that is loaded');
   checkTogether(brands);
+  for (const theme of new Set(brands.map((brand) => brand.theme))) checkTheme(theme);
   return brands;
 }
 

@@ -9,6 +9,8 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     brandKey: brand.key,
     brandName: brand.name,
     theme: brand.theme,
+    logo: brand.logo && { ...brand.logo },
+    mark: brand.mark,
     navigationSystem: brand.navigationSystem,
     defaultLocale: brand.defaultLocale,
     locales: [...brand.locales],

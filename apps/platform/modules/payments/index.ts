@@ -12,7 +12,6 @@ import { sweepDeposits } from './sweep-deposits.ts';
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
 export type { Acquirer } from './port.ts';
 export { paymentsRoutes } from './routes.ts';
-export { addPaymentMarks } from './marks-door.ts';
 export { addPaymentWebhooks } from './webhook-door.ts';
 
 /** The front door: everything that can be done about money coming in. */

@@ -83,49 +83,131 @@ const TRY_FIRST: DemoBanner = {
   },
 };
 
-/** Three houses with the same games and another taste each. */
+const SHELVES = {
+  popular: shelf('popular', 14),
+  originals: shelf('originals', 6),
+  slots: shelf('slots', 18),
+  'live-casino': shelf('live-casino', 10),
+  instant: shelf('instant', 10),
+  table: shelf('table', 8),
+  new: shelf('new', 12),
+} as const;
+
+/** What a house puts first. Shelves that are not named follow in the usual order. */
+interface Taste {
+  readonly shelves: readonly (keyof typeof SHELVES)[];
+  readonly banners: readonly [DemoBanner, DemoBanner, DemoBanner];
+  readonly firstGames?: readonly string[];
+  readonly hiddenGames?: readonly string[];
+}
+
+function lobby(brandKey: string, { shelves, banners, firstGames = [], hiddenGames = [] }: Taste): DemoLobby {
+  const order = [...new Set([...shelves, ...(Object.keys(SHELVES) as (keyof typeof SHELVES)[])])];
+  return { brandKey, hiddenGames, firstGames, banners, shelves: order.map((key) => SHELVES[key]) };
+}
+
+const SLOT_FIRST = [PLAY_HARBOUR, ROLL_DICE, TRY_FIRST] as const;
+const DICE_FIRST = [ROLL_DICE, PLAY_HARBOUR, TRY_FIRST] as const;
+const TRIAL_FIRST = [TRY_FIRST, PLAY_HARBOUR, ROLL_DICE] as const;
+
+/** Twenty houses with the same games and another taste each. */
 export const DEMO_LOBBIES: readonly DemoLobby[] = [
-  {
-    brandKey: 'handelskade',
-    hiddenGames: [],
-    firstGames: [],
-    shelves: [
-      shelf('popular', 14),
-      shelf('originals', 6),
-      shelf('slots', 18),
-      shelf('live-casino', 10),
-      shelf('instant', 10),
-      shelf('table', 8),
-      shelf('new', 12),
-    ],
-    banners: [PLAY_HARBOUR, ROLL_DICE, TRY_FIRST],
-  },
-  {
-    brandKey: 'belvoir',
-    hiddenGames: ['cactus-fiesta', 'bee-royale', 'pixel-quest', 'sugar-parade'],
+  lobby('handelskade', { shelves: ['popular', 'originals', 'slots', 'live-casino'], banners: SLOT_FIRST }),
+  lobby('belvoir', {
+    shelves: ['table', 'live-casino', 'popular', 'slots'],
+    banners: TRIAL_FIRST,
     firstGames: ['roulette-lumiere', 'baccarat-noir', 'salon-twenty-one', 'harbour-lights', 'dice'],
-    shelves: [
-      shelf('table', 8),
-      shelf('live-casino', 10),
-      shelf('popular', 14),
-      shelf('slots', 18),
-      shelf('originals', 6),
-      shelf('new', 12),
-    ],
-    banners: [TRY_FIRST, PLAY_HARBOUR, ROLL_DICE],
-  },
-  {
-    brandKey: 'lumen',
-    hiddenGames: ['lucky-orchard', 'prospectors-pass', 'locomotive-gold'],
+    hiddenGames: ['cactus-fiesta', 'bee-royale', 'pixel-quest', 'sugar-parade'],
+  }),
+  lobby('lumen', {
+    shelves: ['new', 'popular', 'slots', 'instant'],
+    banners: DICE_FIRST,
     firstGames: ['midnight-masquerade', 'velvet-vampire', 'harbour-lights', 'medusas-mirror', 'dice'],
-    shelves: [
-      shelf('new', 12),
-      shelf('popular', 14),
-      shelf('slots', 18),
-      shelf('instant', 10),
-      shelf('originals', 6),
-      shelf('live-casino', 10),
-    ],
-    banners: [ROLL_DICE, PLAY_HARBOUR, TRY_FIRST],
-  },
+    hiddenGames: ['lucky-orchard', 'prospectors-pass', 'locomotive-gold'],
+  }),
+  lobby('neonfold', {
+    shelves: ['instant', 'popular', 'slots'],
+    banners: DICE_FIRST,
+    firstGames: ['neon-nomad', 'rocket-rise', 'cosmic-drift', 'dice', 'pixel-quest'],
+  }),
+  lobby('dustwick', {
+    shelves: ['slots', 'table', 'popular'],
+    banners: SLOT_FIRST,
+    firstGames: ['prospectors-pass', 'bison-plains', 'locomotive-gold', 'cactus-fiesta', 'harbour-lights'],
+  }),
+  lobby('nilekeep', {
+    shelves: ['popular', 'slots', 'originals'],
+    banners: SLOT_FIRST,
+    firstGames: ['saffron-sphinx', 'medusas-mirror', 'jungle-idol', 'scratch-souk', 'harbour-lights'],
+  }),
+  lobby('isvik', {
+    shelves: ['slots', 'originals', 'live-casino'],
+    banners: TRIAL_FIRST,
+    firstGames: ['aurora-wolves', 'iron-longship', 'frost-crown', 'thunder-forge', 'harbour-lights'],
+  }),
+  lobby('hanakiri', {
+    shelves: ['popular', 'table', 'slots'],
+    banners: SLOT_FIRST,
+    firstGames: ['lanterns-of-kyoto', 'samurai-snow', 'koi-terrace', 'harbour-lights', 'dice'],
+  }),
+  lobby('jadegrille', {
+    shelves: ['table', 'popular', 'live-casino'],
+    banners: DICE_FIRST,
+    firstGames: ['dragon-regent', 'koi-terrace', 'baccarat-noir', 'lanterns-of-kyoto', 'dice'],
+  }),
+  lobby('bambalume', {
+    shelves: ['new', 'popular', 'instant'],
+    banners: SLOT_FIRST,
+    firstGames: ['tropic-toucan', 'midnight-masquerade', 'sugar-parade', 'cactus-fiesta', 'harbour-lights'],
+  }),
+  lobby('ferrant', {
+    shelves: ['live-casino', 'table', 'popular'],
+    banners: TRIAL_FIRST,
+    firstGames: ['diamond-ledger', 'baccarat-noir', 'roulette-lumiere', 'salon-twenty-one', 'harbour-lights'],
+  }),
+  lobby('bitloom', {
+    shelves: ['instant', 'originals', 'new'],
+    banners: DICE_FIRST,
+    firstGames: ['pixel-quest', 'gem-mines', 'pin-drop', 'rocket-rise', 'dice'],
+  }),
+  lobby('amberveld', {
+    shelves: ['slots', 'popular', 'originals'],
+    banners: SLOT_FIRST,
+    firstGames: ['savanna-sunrise', 'bison-plains', 'bee-royale', 'harbour-lights', 'jungle-idol'],
+  }),
+  lobby('ropewalk', {
+    shelves: ['popular', 'slots', 'instant'],
+    banners: SLOT_FIRST,
+    firstGames: ['tidewater-treasure', 'kraken-below', 'harbour-lights', 'iron-longship', 'jungle-idol'],
+  }),
+  lobby('orrerium', {
+    shelves: ['new', 'instant', 'slots'],
+    banners: DICE_FIRST,
+    firstGames: ['cosmic-drift', 'clockwork-aviary', 'neon-nomad', 'rocket-rise', 'dice'],
+  }),
+  lobby('bonbonnet', {
+    shelves: ['popular', 'new', 'instant'],
+    banners: TRIAL_FIRST,
+    firstGames: ['sugar-parade', 'lucky-orchard', 'bee-royale', 'harbour-lights', 'bingo-balcony'],
+  }),
+  lobby('sixtieth', {
+    shelves: ['live-casino', 'popular', 'table'],
+    banners: DICE_FIRST,
+    firstGames: ['diamond-ledger', 'roulette-lumiere', 'velvet-vampire', 'baccarat-noir', 'dice'],
+  }),
+  lobby('calanca', {
+    shelves: ['originals', 'popular', 'live-casino'],
+    banners: SLOT_FIRST,
+    firstGames: ['harbour-lights', 'lucky-orchard', 'wheel-of-harbours', 'tropic-toucan', 'bingo-balcony'],
+  }),
+  lobby('splitline', {
+    shelves: ['instant', 'popular', 'new'],
+    banners: DICE_FIRST,
+    firstGames: ['rocket-rise', 'locomotive-gold', 'thunder-forge', 'dice', 'neon-nomad'],
+  }),
+  lobby('plainhouse', {
+    shelves: ['originals', 'popular', 'slots'],
+    banners: TRIAL_FIRST,
+    firstGames: ['harbour-lights', 'dice', 'pin-drop', 'gem-mines', 'arcane-academy'],
+  }),
 ];
