@@ -13,6 +13,8 @@ export interface PageOptions {
   /** Key of the brand; default the first one. */
   readonly brand?: string;
   readonly device?: Device;
+  /** Another size than the device's, in CSS pixels. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Language chosen by the visitor. What the browser itself prefers never counts. */
   readonly locale?: string;
   /** Token of a player: the page is opened signed in. */
@@ -56,6 +58,7 @@ export async function openBrowser(port: number): Promise<BrowserKit> {
       const { brand = 'handelskade', device = 'desktop', allowedErrors = [] } = options;
       const context = await browser.newContext({
         ...devices[device],
+        ...(options.viewport && { viewport: { ...options.viewport } }),
         baseURL: `http://${brand}.localhost:${port}`,
         reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
         javaScriptEnabled: options.hasJavaScript ?? true,

@@ -10,7 +10,7 @@ import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientScope } from './lib/site/client-scope.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modal-names.ts';
-import { MODAL_COMPONENTS } from './modals/registry.ts';
+import { MODAL_COMPONENTS } from './modals/modal-components.ts';
 
 /** The page wakes up: words first (they are already on their way), then React over the server's HTML. */
 async function startPage(): Promise<void> {

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
-import { lazyWithQueries, type LazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import type { SiteSearch } from '../lib/parameters/search.ts';
-import { MODAL_NAMES, type ModalName } from './modal-names.ts';
+import type { ModalName } from './modal-names.ts';
 
 /** What every dialog of the address receives. Spread `frame` into `<Dialog>`; read `params` as text that anybody may have written. */
 export interface ModalProps {
@@ -42,22 +40,3 @@ export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   'deposit-pending': { file: 'cashier/deposit-pending', guard: 'any' },
   'deposit-success': { file: 'cashier/deposit-success', guard: 'any' },
 };
-
-const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });
-
-function loadModal(name: ModalName): Promise<ComponentType<ModalProps>> {
-  const load = loaders[`../features/${MODALS[name].file}.modal.tsx`];
-  if (!load) throw new Error(`No file for the dialog ${name}.`);
-  return load();
-}
-
-/** The dialogs' components; the code of each is fetched when it is shown first. */
-export const MODAL_COMPONENTS = Object.fromEntries(
-  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name))]),
-) as Readonly<Record<ModalName, LazyWithQueries<ModalProps>>>;
-
-/** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
-export function preloadModal(name: ModalName): void {
-  // A failed fetch is tried again when the dialog opens.
-  MODAL_COMPONENTS[name].preload().catch(() => {});
-}

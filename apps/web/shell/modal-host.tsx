@@ -4,7 +4,8 @@ import type { SiteSearch } from '../lib/parameters/search.ts';
 import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { useModal, useModalHref, type ModalValues } from '../modals/modal-address.ts';
-import { MODAL_PARAMETERS, MODAL_COMPONENTS, MODALS, type ModalProps } from '../modals/registry.ts';
+import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
+import { MODAL_PARAMETERS, MODALS, type ModalProps } from '../modals/registry.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
-import { preloadModal } from '../../modals/registry.ts';
+import { preloadModal } from '../../modals/modal-components.ts';
 
 /**
  * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.

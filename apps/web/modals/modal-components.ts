@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { lazyWithQueries, type LazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import { MODAL_NAMES, type ModalName } from './modal-names.ts';
+import { MODALS, type ModalProps } from './registry.ts';
+
+const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });
+
+function loadModal(name: ModalName): Promise<ComponentType<ModalProps>> {
+  const load = loaders[`../features/${MODALS[name].file}.modal.tsx`];
+  if (!load) throw new Error(`No file for the dialog ${name}.`);
+  return load();
+}
+
+/** The dialogs' components; the code of each is fetched when it is shown first. */
+export const MODAL_COMPONENTS = Object.fromEntries(
+  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name))]),
+) as Readonly<Record<ModalName, LazyWithQueries<ModalProps>>>;
+
+/** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
+export function preloadModal(name: ModalName): void {
+  // A failed fetch is tried again when the dialog opens.
+  MODAL_COMPONENTS[name].preload().catch(() => {});
+}
