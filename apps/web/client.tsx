@@ -29,6 +29,7 @@ async function startPage(): Promise<void> {
     translator: createTranslator(site.locale, messages),
     fetchPlatform: (path, init) => fetch(path, init),
     extraStyles: [],
+    room: null,
     readings: new Map(),
   });
   startSession();

@@ -1,6 +1,6 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
 const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
@@ -9,11 +9,32 @@ const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
-    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)[/.]|contract/(?:constants|page-keys)|themes/[a-z-]+\.ts)`,
+    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)[/.]|contract/(?:constants|page-keys))`,
     String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account)|lib/(?:pages|i18n|parameters|session|site|navigation|events)/|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
   ].join('|'),
 );
+
+const ROOM_FILES = '@marquee/themes/stylesheets.ts';
+
+/** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
+function roomFiles(): Plugin {
+  return {
+    name: 'marquee:room-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: ROOM_FILES, name: 'room-files' });
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const [file, output] of Object.entries(bundle))
+          if (output.type === 'chunk' && output.name === 'room-files') delete bundle[file];
+      },
+    },
+  };
+}
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -32,6 +53,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server/render-entry.ts' },
     }),
     react(),
+    roomFiles(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true } }),

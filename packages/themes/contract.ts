@@ -132,14 +132,13 @@ export type FoundationToken = Names<{ [K in keyof typeof foundationTokens]: (typ
 /** Every theme token in one list. */
 export const allThemeTokens: readonly ThemeToken[] = Object.values(themeTokens).flat();
 
-/** What the server must know about a look before it writes the first byte. Colours and sizes live in its `theme.css`. */
+/** What the server must know about a look before it writes the first byte. Colours and sizes live in its `theme.css`, typefaces in `fonts/faces.ts`. */
 export type Theme = {
   name: string;
-  scheme: 'dark' | 'light';
-  /** `<meta name="theme-color">`: the colour of the phone's own bars, hex because browsers of 2020 read it. */
-  themeColour: string;
-  /** Files of `packages/themes/fonts` worth preloading, by the script of the locale. At most two. */
-  preload: { latin: readonly string[]; arabic: readonly string[] };
+  /** `system`: the room has a light and a dark form and follows the visitor's device. */
+  scheme: 'dark' | 'light' | 'system';
+  /** `<meta name="theme-color">`: the colour of the phone's own bars, hex because browsers of 2020 read it; one for each scheme that the room has. */
+  themeColour: string | { light: string; dark: string };
 };
 
 /** Text roles and the surfaces they may lie on: each pair has at least the given contrast in every theme. */

@@ -1,30 +1,23 @@
 /**
- * Addresses of the rooms' style sheets and fonts, as the bundler hashes them. Only for code that Vite builds: the server links the active theme alone.
- * `import base from '@marquee/ui/base.css?url'` comes before it.
+ * Addresses of the rooms' style sheets and fonts, as the bundler hashes them. Only for code that Vite builds for the server, which links the active
+ * room alone: in the browser this list would be dead weight. `@marquee/ui/base.css?url` comes before a room's sheet.
  */
-import cairoArabic from './fonts/cairo-arabic.woff2?url';
-import bodoni from './fonts/bodoni-moda-latin.woff2?url';
-import inter from './fonts/inter-latin.woff2?url';
-import manrope from './fonts/manrope-latin.woff2?url';
-import playfair from './fonts/playfair-display-latin.woff2?url';
-import unbounded from './fonts/unbounded-latin.woff2?url';
-import curacao from './curacao/theme.css?url';
-import monaco from './monaco/theme.css?url';
-import nocturne from './nocturne/theme.css?url';
-import { themeOf, type ThemeName } from './themes.ts';
+import { preloadFiles } from './fonts/preload.ts';
+import { defaultTheme, isThemeName } from './themes.ts';
 
-export const stylesheetOf: Readonly<Record<ThemeName, string>> = { curacao, monaco, nocturne };
+const sheets = import.meta.glob<string>('./*/theme.css', { eager: true, query: '?url', import: 'default' });
+const fonts = import.meta.glob<string>('./fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
-const fontFiles: Readonly<Record<string, string>> = {
-  'bodoni-moda-latin.woff2': bodoni,
-  'cairo-arabic.woff2': cairoArabic,
-  'inter-latin.woff2': inter,
-  'manrope-latin.woff2': manrope,
-  'playfair-display-latin.woff2': playfair,
-  'unbounded-latin.woff2': unbounded,
-};
+/** Address of a room's style sheet; the default room's where no such one is shipped. */
+export function stylesheetOf(theme: string): string {
+  const address = sheets[`./${isThemeName(theme) ? theme : defaultTheme}/theme.css`];
+  if (address === undefined) throw new Error(`The room ${theme} has no theme.css.`);
+  return address;
+}
 
-/** Fonts worth `<link rel="preload" as="font" type="font/woff2" crossorigin>` for the theme and the script of the language. */
-export function fontPreloads(theme: string, script: 'latin' | 'arabic'): string[] {
-  return themeOf(theme).preload[script].flatMap((file) => fontFiles[file] ?? []);
+/** Addresses of the fonts worth `<link rel="preload" as="font" type="font/woff2" crossorigin>`: at most two. */
+export function fontPreloads(theme: string, locale: string): string[] {
+  return preloadFiles(isThemeName(theme) ? theme : defaultTheme, locale).flatMap(
+    (file) => fonts[`./fonts/${file}`] ?? [],
+  );
 }

@@ -1,9 +1,13 @@
 import type { Theme } from './contract.ts';
 import { curacao } from './curacao/theme.ts';
 import { monaco } from './monaco/theme.ts';
+import type { roomFaces } from './fonts/faces.ts';
 import { nocturne } from './nocturne/theme.ts';
 
-export const themes = { curacao, monaco, nocturne } as const satisfies Record<string, Theme>;
+type RoomName = keyof typeof roomFaces;
+
+/** One line for each room. */
+export const themes = { curacao, monaco, nocturne } as const satisfies Partial<Record<RoomName, Theme>>;
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 

@@ -3,6 +3,7 @@ import { createTranslator } from '../lib/i18n/translator.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import { MODALS } from '../modals/registry.ts';
 import type { RenderInput } from './render.types.ts';
+import { roomHead } from './room-head.server.tsx';
 import { scopeStorage } from './scope-storage.server.ts';
 
 /** Code that is fetched when it is first needed (a dialog, a game) makes React send a placeholder first: the mark of one. */
@@ -27,6 +28,7 @@ async function renderOnce({ request, site, messages, fetchPlatform, extraStyles 
     translator: createTranslator(site.locale, messages),
     fetchPlatform,
     extraStyles,
+    room: roomHead(site),
     readings: new Map(),
   };
   return scopeStorage.run(scope, async () => {

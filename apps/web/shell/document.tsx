@@ -1,6 +1,4 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
-import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
-import { defaultTheme, isThemeName, themeOf } from '@marquee/themes/themes.ts';
 import baseSheet from '@marquee/ui/base.css?url';
 import type { ReactNode } from 'react';
 import { HEAD_SCRIPT } from '../lib/session/head-script.ts';
@@ -9,31 +7,24 @@ import { useScope } from '../lib/site/use-site.ts';
 
 /** The frame of every page. All that decides how it looks stands in the first byte: brand, theme, language, direction, fonts. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles } = useScope();
+  const { site, extraStyles, room } = useScope();
   const { settings, locale, direction } = site;
-  const themeName = isThemeName(settings.theme) ? settings.theme : defaultTheme;
-  const theme = themeOf(themeName);
   return (
     <html
       lang={locale}
       dir={direction}
-      data-theme={themeName}
-      data-scheme={theme.scheme}
+      data-theme={room?.name}
+      data-scheme={room?.scheme}
       data-brand={settings.brandKey}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content={theme.scheme} />
-        <meta name="theme-color" content={theme.themeColour} />
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
         {/* The base sheet states the order of the layers, so it comes first. */}
         <link rel="stylesheet" href={baseSheet} precedence="default" />
-        <link rel="stylesheet" href={stylesheetOf[themeName]} precedence="default" />
-        {fontPreloads(themeName, direction === 'rtl' ? 'arabic' : 'latin').map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+        {room?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
         <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
         <HeadContent />

@@ -5,5 +5,4 @@ export const curacao: Theme = {
   name: 'curacao',
   scheme: 'dark',
   themeColour: '#021d27',
-  preload: { latin: ['manrope-latin.woff2', 'unbounded-latin.woff2'], arabic: ['cairo-arabic.woff2'] },
 };

@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     characters: string,
-    options: { targetFormat: 'woff2' | 'woff' | 'sfnt'; variationAxes?: Record<string, Axis | undefined> },
+    options: {
+      targetFormat: 'woff2' | 'woff' | 'sfnt';
+      variationAxes?: Record<string, Axis | undefined>;
+      noHinting?: boolean;
+      keepFeatures?: readonly string[];
+    },
   ): Promise<Buffer>;
 }

@@ -5,5 +5,4 @@ export const monaco: Theme = {
   name: 'monaco',
   scheme: 'light',
   themeColour: '#f7f3e9',
-  preload: { latin: ['inter-latin.woff2', 'bodoni-moda-latin.woff2'], arabic: ['cairo-arabic.woff2'] },
 };

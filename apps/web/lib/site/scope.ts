@@ -1,9 +1,18 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { currentServerScope } from '../../server/scope-storage.server.ts';
+import type { ReactNode } from 'react';
 import type { PublicReading } from '../api/read-public.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { clientScope } from './client-scope.ts';
 import type { Site } from './site.ts';
+
+/** What the server writes into the head for the active room. */
+export interface RoomHead {
+  readonly name: string;
+  readonly scheme: 'dark' | 'light' | 'system';
+  /** Style sheet, fonts to fetch early, colours of the phone's own bars. */
+  readonly links: ReactNode;
+}
 
 /** What belongs to one page view: on the server to one request, in the browser to the open page. */
 export interface Scope {
@@ -13,6 +22,8 @@ export interface Scope {
   readonly fetchPlatform: (path: string, init: RequestInit) => Promise<Response>;
   /** Addresses of style sheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
+  /** Null in the browser: what the server wrote stays, and no browser learns of the other rooms. */
+  readonly room: RoomHead | null;
   /** Public answers by call (`readPublic`). */
   readonly readings: Map<string, PublicReading>;
 }

@@ -1,0 +1,30 @@
+import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
+import type { Theme } from '@marquee/themes/contract.ts';
+import { themeOf } from '@marquee/themes/themes.ts';
+import type { RoomHead } from '../lib/site/scope.ts';
+import type { Site } from '../lib/site/site.ts';
+
+/** What the brand's room adds to the head of a page in this language. Only the server writes it: the browser keeps what it finds. */
+export function roomHead({ settings, locale }: Site): RoomHead {
+  const theme = themeOf(settings.theme);
+  return { name: theme.name, scheme: theme.scheme, links: <RoomLinks theme={theme} locale={locale} /> };
+}
+
+function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
+  return (
+    <>
+      <meta name="color-scheme" content={theme.scheme === 'system' ? 'light dark' : theme.scheme} />
+      {typeof theme.themeColour === 'string' ? (
+        <meta name="theme-color" content={theme.themeColour} />
+      ) : (
+        Object.entries(theme.themeColour).map(([scheme, colour]) => (
+          <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
+        ))
+      )}
+      <link rel="stylesheet" href={stylesheetOf(theme.name)} precedence="default" />
+      {fontPreloads(theme.name, locale).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+    </>
+  );
+}
