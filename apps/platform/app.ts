@@ -73,7 +73,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger);
-  const { brands, catalogue, players, payments, games, realtime, relay, db } = modules;
+  const { brands, content, catalogue, players, payments, games, realtime, relay, db } = modules;
   const calls = callsOf(modules);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
@@ -92,6 +92,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     prepare: async () => {
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
+      await content.seedTexts(brands.all);
       if (!config.isDemo) return;
       await catalogue.seedDemo(brands.all.map((brand) => brand.key));
       await payments.seedPayments(
@@ -149,7 +150,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
   const db = createDb(pool);
 
   const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
-  const content = createContent();
+  const content = createContent({ db, getBrand: brands.getBrand });
   const catalogue = createCatalogue({ db, pathsOf: brands.pathsOf });
 
   const wallet = createWallet({ pool });

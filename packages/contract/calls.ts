@@ -1,6 +1,7 @@
 import type { CallShape } from './call.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
 import * as events from './events.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
@@ -16,6 +17,8 @@ import * as settings from './settings.ts';
 export const CALLS: readonly CallShape[] = [
   settings.getSettings,
   settings.getLocale,
+  content.getContent,
+  content.getFaq,
   catalogue.getLobby,
   catalogue.listGames,
   catalogue.getGame,

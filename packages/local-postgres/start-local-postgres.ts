@@ -161,6 +161,11 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
+/** How the application reaches a cluster of ours. */
+export function applicationUrl(password: string, port: number): string {
+  return urlFor(appRole, password, port, database);
+}
+
 function urlFor(role: string, password: string, port: number, name: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 }
@@ -175,7 +180,7 @@ function handleFor(home: Home, postmaster: Postmaster, passwords: Passwords, was
   };
   return {
     ownerUrl: urlFor(ownerRole, passwords.owner, port, database),
-    appUrl: urlFor(appRole, passwords.app, port, database),
+    appUrl: applicationUrl(passwords.app, port),
     port,
     pid,
     wasAdopted,

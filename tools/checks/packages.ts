@@ -104,6 +104,7 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'ISC',
+  'PSF-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   '0BSD',

@@ -66,6 +66,31 @@ export interface BrowserEventsTable {
   happened_at: Generated<Date>;
 }
 
+export interface ContentPublicationsTable {
+  publication_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  content_key: string;
+  locale: string;
+  version: number;
+  author: string;
+  note: string | null;
+  published_at: Generated<Date>;
+}
+
+export interface ContentVersionsTable {
+  brand_key: string;
+  content_key: string;
+  locale: string;
+  version: number;
+  /** Markdown with placeholders, as it was written */
+  source: string;
+  author: string;
+  /** True for what came with a release; a newer release replaces it only while nobody else has published over it */
+  is_base_text: Generated<boolean>;
+  note: string | null;
+  saved_at: Generated<Date>;
+}
+
 export interface CountryBlocksTable {
   brand_key: string;
   /** Address that the report came from, after trusted proxies; what the browser claims is not kept */
@@ -544,6 +569,8 @@ export interface Schema {
   brand_games: BrandGamesTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
+  content_publications: ContentPublicationsTable;
+  content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
   deposit_changes: DepositChangesTable;
   deposits: DepositsTable;

@@ -85,6 +85,43 @@ CREATE TABLE browser_events (
 CREATE INDEX browser_events_by_time ON public.browser_events USING brin (happened_at);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
+CREATE TABLE content_publications (
+  publication_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  content_key text NOT NULL,
+  locale text NOT NULL,
+  version integer NOT NULL,
+  author text NOT NULL,
+  note text,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT content_publications_pkey PRIMARY KEY (publication_id),
+  CONSTRAINT content_publications_brand_key_content_key_locale_version_fkey FOREIGN KEY (brand_key, content_key, locale, version) REFERENCES content_versions(brand_key, content_key, locale, version),
+  CONSTRAINT content_publications_author_check CHECK (((char_length(author) >= 1) AND (char_length(author) <= 120))),
+  CONSTRAINT content_publications_note_check CHECK ((char_length(note) <= 500))
+);
+CREATE INDEX content_publications_of_page ON public.content_publications USING btree (brand_key, content_key, locale, publication_id DESC);
+GRANT INSERT, SELECT ON content_publications TO marquee_app;
+
+CREATE TABLE content_versions (
+  brand_key text NOT NULL,
+  content_key text NOT NULL,
+  locale text NOT NULL,
+  version integer NOT NULL,
+  source text NOT NULL,
+  author text NOT NULL,
+  is_base_text boolean NOT NULL DEFAULT false,
+  note text,
+  saved_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT content_versions_pkey PRIMARY KEY (brand_key, content_key, locale, version),
+  CONSTRAINT content_versions_author_check CHECK (((char_length(author) >= 1) AND (char_length(author) <= 120))),
+  CONSTRAINT content_versions_content_key_check CHECK ((content_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
+  CONSTRAINT content_versions_locale_check CHECK ((locale ~ '^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,3})?$'::text)),
+  CONSTRAINT content_versions_note_check CHECK ((char_length(note) <= 500)),
+  CONSTRAINT content_versions_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 200000))),
+  CONSTRAINT content_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON content_versions TO marquee_app;
+
 CREATE TABLE country_blocks (
   brand_key text NOT NULL,
   ip text NOT NULL,

@@ -1,11 +1,15 @@
+import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { getLocale } from '@marquee/contract/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { BrandDirectory } from '../../http/http-deps.ts';
+import { filterFaq } from './faq.rules.ts';
 import type { Content } from './index.ts';
 
 /** An hour in the browser, as the specification says. */
 const LOCALE_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
+/** What an operator corrects must be read soon; the ETag makes asking again cheap. */
+const CONTENT_CACHE = 'public, max-age=5, stale-while-revalidate=30';
 
 export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'localesOf'>): ServedCall[] {
   return [
@@ -19,6 +23,25 @@ export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'lo
         return query.raw === '1' ? published.raw : published.compiled;
       },
       { cacheControl: LOCALE_CACHE },
+    ),
+    serve(
+      getContent,
+      async ({ brandKey, locale, params }) => {
+        const page = await content.findPage({ brandKey, locale }, params.key);
+        if (!page) throw new Refusal('request.not_found');
+        return page;
+      },
+      { cacheControl: CONTENT_CACHE },
+    ),
+    serve(
+      getFaq,
+      async ({ brandKey, locale, query }) => {
+        const faq = await content.findFaq({ brandKey, locale });
+        if (!faq) throw new Refusal('request.not_found');
+        const isWhole = query.search === undefined && query.category === undefined;
+        return isWhole ? faq : { ...faq, categories: filterFaq(faq.categories, query) };
+      },
+      { cacheControl: CONTENT_CACHE },
     ),
   ];
 }

@@ -2,6 +2,8 @@
 export const CALL_LINES = {
   getSettings: ['GET', '/api/core/casino/settings2', 'public'],
   getLocale: ['GET', '/api/core/casino/locales/:file', 'public'],
+  getContent: ['GET', '/api/core/casino/content/:key', 'public'],
+  getFaq: ['GET', '/api/core/casino/faq', 'public'],
   getLobby: ['GET', '/api/core/casino/lobby', 'public'],
   listGames: ['GET', '/api/core/casino/games', 'public'],
   getGame: ['GET', '/api/core/casino/games/:game', 'public'],

@@ -1,6 +1,7 @@
 import type * as bonuses from '@marquee/contract/bonuses.ts';
 import type { AnswerOf, BodyInputOf, CallShape, ParamsInputOf, QueryInputOf } from '@marquee/contract/call.ts';
 import type * as catalogue from '@marquee/contract/catalogue.ts';
+import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
@@ -16,6 +17,7 @@ import type * as settings from '@marquee/contract/settings.ts';
 /** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
 type Modules = typeof bonuses &
   typeof catalogue &
+  typeof content &
   typeof events &
   typeof favorites &
   typeof geo &

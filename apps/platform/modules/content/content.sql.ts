@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** One text in one language of one brand. */
+export interface Place {
+  readonly brandKey: string;
+  readonly contentKey: string;
+  readonly locale: string;
+}
+
+export interface Version {
+  readonly version: number;
+  readonly source: string;
+  readonly author: string;
+  readonly isBaseText: boolean;
+  readonly note: string | null;
+  readonly savedAt: Date;
+}
+
+export interface Publication {
+  readonly version: number;
+  readonly author: string;
+  readonly note: string | null;
+  readonly publishedAt: Date;
+}
+
+export interface PublishedText extends Version {
+  readonly locale: string;
+  readonly publishedAt: Date;
+}
+
+const SEED_LOCK = 7_200_500;
+
+/** Processes that start together seed one after the other. */
+export async function lockContentSeed(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+}
+
+/** Two people who save the same text at once get two versions, one after the other. */
+export async function lockPlace(tx: Tx, { brandKey, contentKey, locale }: Place): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK + 1}, hashtext(${`${brandKey} ${contentKey} ${locale}`}))`.execute(
+    tx,
+  );
+}
+
+/** What visitors read of a text, in each language that has one. */
+export async function listPublished(db: Db | Tx, brandKey: string, contentKey: string): Promise<PublishedText[]> {
+  const rows = await db
+    .selectFrom('content_publications as publication')
+    .innerJoin('content_versions as version', (join) =>
+      join
+        .onRef('version.brand_key', '=', 'publication.brand_key')
+        .onRef('version.content_key', '=', 'publication.content_key')
+        .onRef('version.locale', '=', 'publication.locale')
+        .onRef('version.version', '=', 'publication.version'),
+    )
+    .where('publication.brand_key', '=', brandKey)
+    .where('publication.content_key', '=', contentKey)
+    .distinctOn('publication.locale')
+    .orderBy('publication.locale')
+    .orderBy('publication.publication_id', 'desc')
+    .select([
+      'version.locale',
+      'version.version',
+      'version.source',
+      'version.author',
+      'version.is_base_text',
+      'version.note',
+      'version.saved_at',
+      'publication.published_at',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...versionOf(row), locale: row.locale, publishedAt: row.published_at }));
+}
+
+export async function listVersions(db: Db | Tx, place: Place): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('brand_key', '=', place.brandKey)
+    .where('content_key', '=', place.contentKey)
+    .where('locale', '=', place.locale)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(versionOf);
+}
+
+export async function listPublications(db: Db | Tx, place: Place): Promise<Publication[]> {
+  const rows = await db
+    .selectFrom('content_publications')
+    .select(['version', 'author', 'note', 'published_at'])
+    .where('brand_key', '=', place.brandKey)
+    .where('content_key', '=', place.contentKey)
+    .where('locale', '=', place.locale)
+    .orderBy('publication_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    author: row.author,
+    note: row.note,
+    publishedAt: row.published_at,
+  }));
+}
+
+export interface NewVersion {
+  readonly version: number;
+  readonly source: string;
+  readonly author: string;
+  readonly note: string | null;
+  readonly isBaseText: boolean;
+}
+
+export async function insertVersion(tx: Tx, place: Place, saved: NewVersion): Promise<void> {
+  await tx
+    .insertInto('content_versions')
+    .values({
+      ...keyOf(place),
+      version: saved.version,
+      source: saved.source,
+      author: saved.author,
+      note: saved.note,
+      is_base_text: saved.isBaseText,
+    })
+    .execute();
+}
+
+export async function insertPublication(
+  tx: Tx,
+  place: Place,
+  publication: Pick<Publication, 'version' | 'author' | 'note'>,
+): Promise<void> {
+  await tx
+    .insertInto('content_publications')
+    .values({ ...keyOf(place), ...publication })
+    .execute();
+}
+
+function keyOf({ brandKey, contentKey, locale }: Place) {
+  return { brand_key: brandKey, content_key: contentKey, locale };
+}
+
+function versionOf(row: {
+  version: number;
+  source: string;
+  author: string;
+  is_base_text: boolean;
+  note: string | null;
+  saved_at: Date;
+}): Version {
+  return {
+    version: row.version,
+    source: row.source,
+    author: row.author,
+    isBaseText: row.is_base_text,
+    note: row.note,
+    savedAt: row.saved_at,
+  };
+}

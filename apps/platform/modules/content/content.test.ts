@@ -1,0 +1,124 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { CONTENT_KEYS, type getContent, type getFaq } from '@marquee/contract/content.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool } from '../../db/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { ask, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createBrands } from '../brands/index.ts';
+import { createContentDesk } from './index.ts';
+
+type Page = AnswerOf<typeof getContent>;
+type Faq = AnswerOf<typeof getFaq>;
+
+let running: RunningPlatform;
+let db: Db;
+const { all: brands } = createBrands();
+const writer = { author: 'Ada', note: null };
+const place = { brandKey: 'handelskade', contentKey: 'bonus-terms', locale: 'en' };
+
+beforeAll(async () => {
+  running = await startPlatform();
+  db = createDb(running.owner);
+});
+afterAll(() => running.stop());
+
+const read = (key: string, language = 'en', brand = 'handelskade') =>
+  running.ask<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });
+const desk = () => createContentDesk(db, brands);
+
+test('Before anything is written, pages and questions are not found', async () => {
+  expect(await read('bonus-terms')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  expect(await running.ask('GET', '/api/core/casino/faq')).toMatchObject({ status: 404 });
+  expect(await running.ask('GET', '/api/core/casino/faq?category=NO')).toMatchObject({ status: 400 });
+  expect(await read('No-Such-Key')).toMatchObject({ status: 400 });
+});
+
+test('Every brand has all legal pages after the start, filled with its own facts, with a tag to ask again by', async () => {
+  await running.platform.prepare();
+  for (const key of CONTENT_KEYS) await vi.waitFor(async () => expect((await read(key)).status).toBe(200), 5_000);
+  const { body, headers } = await read('terms-and-conditions', 'en', 'belvoir');
+  expect(body).toMatchObject({ locale: 'en', isFallback: false, version: 1 });
+  const belvoir = brands.find(({ key }) => key === 'belvoir');
+  expect(JSON.stringify(body.blocks)).toContain(belvoir?.name);
+  expect(JSON.stringify(body.blocks)).not.toContain('Handelskade');
+  const again = await running.ask('GET', '/api/core/casino/content/terms-and-conditions', {
+    brand: 'belvoir',
+    headers: { 'if-none-match': String(headers['etag']) },
+  });
+  expect(again.status).toBe(304);
+  expect(await read('nothing')).toMatchObject({ status: 404 });
+});
+
+test('Questions are answered in the language that is asked for, and a search narrows them', async () => {
+  const ask = (query: string, language = 'de') =>
+    running.ask<Faq>('GET', `/api/core/casino/faq${query}`, { headers: { 'accept-language': language } });
+  const whole = await vi.waitFor(async () => {
+    const answer = await ask('');
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }, 5_000);
+  expect(whole).toMatchObject({ locale: 'de', isFallback: false });
+  const { body } = await ask(`?search=${encodeURIComponent('führerschein')}`);
+  expect(body.categories.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['documents']);
+  expect((await ask('', 'ar')).body).toMatchObject({ locale: 'ar', direction: 'rtl' });
+});
+
+test('What an operator publishes is read in every process within seconds; what is only saved is not', async () => {
+  const other = await running.startAnother();
+  await ask(other.port, 'GET', '/api/core/casino/content/bonus-terms');
+  try {
+    const version = await desk().save(place, '# Bonus terms\n\nNew words.', writer);
+    expect((await read('bonus-terms')).body.version).toBe(1);
+    await desk().publish(place, null, writer);
+    await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(version), 5_000);
+    await vi.waitFor(async () => {
+      const elsewhere = await ask<Page>(other.port, 'GET', '/api/core/casino/content/bonus-terms');
+      expect(elsewhere.body.version).toBe(version);
+    }, 5_000);
+    await running.platform.prepare();
+    expect((await read('bonus-terms')).body.blocks).toEqual([{ kind: 'paragraph', text: [{ text: 'New words.' }] }]);
+    expect((await read('bonus-terms', 'en', 'lumen')).body.version).toBe(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('Going back shows the former text, and the history tells all of it', async () => {
+  expect(await desk().revert(place, { author: 'Grace', note: 'a mistake' })).toBe(1);
+  await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(1), 5_000);
+  const history = await desk().publications(place);
+  expect(history.map(({ version, author }) => [version, author])).toEqual([
+    [1, 'Grace'],
+    [2, 'Ada'],
+    [1, 'base text'],
+  ]);
+});
+
+test('A faulty text, an unknown place and a version that is not there are refused', async () => {
+  const { save, publish, revert } = desk();
+  await expect(save(place, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');
+  await expect(save({ ...place, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not speak');
+  await expect(save({ ...place, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
+  await expect(save({ ...place, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
+  await expect(publish(place, 99, writer)).rejects.toThrow('There is no version');
+  await expect(revert({ ...place, contentKey: 'aml-policy' }, writer)).rejects.toThrow('nothing to go back');
+});
+
+test('Two writers who save at once get two versions', async () => {
+  const versions = await Promise.all([desk().save(place, '# A', writer), desk().save(place, '# B', writer)]);
+  expect(new Set(versions).size).toBe(2);
+});
+
+test('The application can neither change nor delete what was written', async () => {
+  const database: TestDatabase = await createTestDatabase();
+  const pool = createPool({ url: database.url });
+  try {
+    for (const table of ['content_versions', 'content_publications'])
+      for (const statement of [`DELETE FROM ${table}`, `UPDATE ${table} SET author = 'x'`, `TRUNCATE ${table}`])
+        await expect(pool.query(statement)).rejects.toThrow('permission denied');
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});

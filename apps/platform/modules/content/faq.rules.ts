@@ -1,0 +1,83 @@
+import type { ContentBlock } from '@marquee/contract/content.ts';
+import { readMarkdown } from './markdown.rules.ts';
+import type { ContentFacts } from './facts.rules.ts';
+import { plainText } from './runs.rules.ts';
+
+export interface FaqItem {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ContentBlock[];
+}
+
+export interface FaqCategory {
+  readonly key: string;
+  readonly title: string;
+  readonly items: FaqItem[];
+}
+
+export interface WrittenFaq {
+  readonly categories: readonly FaqCategory[];
+  readonly faults: readonly string[];
+}
+
+/** Reads `## Category {#key}`, `### Question {#id}` and the answers below them. */
+export function readFaq(source: string, facts: ContentFacts): WrittenFaq {
+  const { blocks, faults } = readMarkdown(source, facts);
+  const categories: FaqCategory[] = [];
+  const found = [...faults];
+  for (const block of blocks) {
+    const category = categories.at(-1);
+    const item = category?.items.at(-1);
+    if (block.kind === 'heading' && block.level === 2)
+      categories.push({ key: block.id, title: plainText(block.text), items: [] });
+    else if (block.kind === 'heading' && block.level === 3 && category)
+      category.items.push({ id: block.id, question: plainText(block.text), answer: [] });
+    else if (item && block.kind !== 'heading') item.answer.push(block);
+    else if (block.kind !== 'note') found.push('everything must stand below a category (## …) and a question (### …)');
+  }
+  for (const { key, items } of categories) {
+    if (items.length === 0) found.push(`the category ${key} has no question`);
+    for (const { id, answer } of items) if (answer.length === 0) found.push(`the question ${id} has no answer`);
+  }
+  if (categories.length === 0) found.push('there is no category (## …)');
+  return { categories, faults: found };
+}
+
+export interface FaqQuery {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+/** The questions that hold every asked word, in question or answer; marks and case make no difference. Categories stay, empty or not. */
+export function filterFaq(categories: readonly FaqCategory[], { search, category }: FaqQuery): FaqCategory[] {
+  const words = folded(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const isAsked = ({ question, answer }: FaqItem) => {
+    const text = folded(`${question} ${answer.map(textOf).join(' ')}`);
+    return words.every((word) => text.includes(word));
+  };
+  return categories.map((one) => ({
+    ...one,
+    items: category === undefined || category === one.key ? one.items.filter(isAsked) : [],
+  }));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function textOf(block: ContentBlock): string {
+  switch (block.kind) {
+    case 'rule':
+      return '';
+    case 'table':
+      return [block.head, ...block.rows].flat().map(plainText).join(' ');
+    case 'list':
+      return block.items
+        .map(({ text, items }) => [plainText(text), ...items.map((one) => plainText(one.text))].join(' '))
+        .join(' ');
+    default:
+      return plainText(block.text);
+  }
+}

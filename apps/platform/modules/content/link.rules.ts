@@ -1,0 +1,32 @@
+import type { ContentLink } from '@marquee/contract/content.ts';
+import { DEFAULT_PAGE_PATHS, isPageKey } from '@marquee/contract/page-keys.ts';
+
+/** Characters that make an address look like another one, or hide its scheme: spaces, controls, directions, joiners, backslashes. */
+const DISGUISE = /[\p{C}\p{Z}\\]/u;
+const MAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
+/** Without a query: a written page has no reason to hand parameters to the site. */
+const PATH = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:#[\p{L}\p{N}-]+)?$/u;
+const PLACE = /^#[\p{L}\p{N}-]+$/u;
+
+/** What a writer may link to, as data; null for everything else, which is then plain text. */
+export function readLink(target: string): ContentLink | null {
+  if (target.length > 500 || DISGUISE.test(target)) return null;
+  const key = /^page:(.+)$/.exec(target)?.[1];
+  if (key !== undefined) return isOpenPage(key) ? { kind: 'page', to: key } : null;
+  const address = MAIL.exec(target)?.[1];
+  if (address !== undefined) return { kind: 'mail', to: address };
+  if (PATH.test(target) || PLACE.test(target)) return { kind: 'path', to: target };
+  return readOutside(target);
+}
+
+/** Pages with a placeholder in their path need more than a key. */
+function isOpenPage(key: string): boolean {
+  return isPageKey(key) && !DEFAULT_PAGE_PATHS[key].includes(':');
+}
+
+function readOutside(target: string): ContentLink | null {
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
+  const { protocol, username, password, href } = new URL(target);
+  const isPlain = (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+  return isPlain ? { kind: 'outside', to: href } : null;
+}

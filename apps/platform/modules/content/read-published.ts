@@ -1,0 +1,124 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { CONTENT_KEYS, type ContentKey, type getContent, type getFaq } from '@marquee/contract/content.ts';
+import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
+import type { Db } from '../../db/database.ts';
+import { lastGood } from '../../http/last-good.ts';
+import { listPublished, type PublishedText } from './content.sql.ts';
+import type { ContentFacts } from './facts.rules.ts';
+import { readFaq } from './faq.rules.ts';
+import { readMarkdown } from './markdown.rules.ts';
+
+export interface Reader {
+  readonly brandKey: string;
+  readonly locale: string;
+}
+
+/** A change by an operator is read everywhere after this, in every process, without being told. */
+const FRESH_MS = 2_000;
+const TEXTS_KEPT_MAX = 500;
+export const FAQ_KEY = 'faq';
+
+export interface ReadPublishedDeps {
+  readonly db: Db;
+  readonly factsOf: (brandKey: string) => ContentFacts;
+  readonly defaultLocaleOf: (brandKey: string) => string;
+}
+
+/** What visitors read: kept for a moment, and for as long as the database is away. The same text is the same object, so that it is written once. */
+export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDeps) {
+  const remember = lastGood<readonly PublishedText[]>({ freshMs: FRESH_MS, keptMax: TEXTS_KEPT_MAX });
+  const read = new WeakMap<PublishedText, { page?: Page; faq?: Faq }>();
+  const textsOf = new Map<string, readonly PublishedText[]>();
+
+  async function find({ brandKey, locale }: Reader, contentKey: string): Promise<PublishedText | null> {
+    const key = `${brandKey} ${contentKey}`;
+    const texts = await remember(key, async () =>
+      keepSame(textsOf, key, await listPublished(db, brandKey, contentKey)),
+    );
+    return chooseText(texts, [locale, defaultLocaleOf(brandKey), SOURCE_LANGUAGE]);
+  }
+
+  return {
+    findPage: async (reader: Reader, key: string): Promise<AnswerOf<typeof getContent> | null> => {
+      if (!isContentKey(key)) return null;
+      const text = await find(reader, key);
+      if (!text) return null;
+      const forms = read.get(text) ?? {};
+      read.set(text, forms);
+      const { title, blocks } = (forms.page ??= readMarkdown(text.source, factsOf(reader.brandKey)));
+      return sameObject(text, reader.locale, () => ({
+        key,
+        title,
+        ...aboutText(text, reader.locale),
+        blocks: [...blocks],
+      }));
+    },
+    findFaq: async (reader: Reader): Promise<AnswerOf<typeof getFaq> | null> => {
+      const text = await find(reader, FAQ_KEY);
+      if (!text) return null;
+      const forms = read.get(text) ?? {};
+      read.set(text, forms);
+      const { categories } = (forms.faq ??= readFaq(text.source, factsOf(reader.brandKey)));
+      return sameObject(text, reader.locale, () => ({
+        ...aboutText(text, reader.locale),
+        categories: [...categories],
+      }));
+    },
+  };
+}
+
+type Page = ReturnType<typeof readMarkdown>;
+type Faq = ReturnType<typeof readFaq>;
+
+const answers = new WeakMap<PublishedText, Map<string, object>>();
+
+function sameObject<T extends object>(text: PublishedText, locale: string, make: () => T): T {
+  const known = answers.get(text) ?? new Map<string, object>();
+  answers.set(text, known);
+  const answer = (known.get(locale) ?? make()) as T; // a text is either a page or the FAQ, for ever
+  known.set(locale, answer);
+  return answer;
+}
+
+/** The former objects for texts that have not changed: what was made of them stays. */
+function keepSame(
+  kept: Map<string, readonly PublishedText[]>,
+  key: string,
+  fresh: readonly PublishedText[],
+): readonly PublishedText[] {
+  const former = kept.get(key) ?? [];
+  const texts = fresh.map(
+    (text) =>
+      former.find(
+        (one) =>
+          one.locale === text.locale &&
+          one.version === text.version &&
+          one.publishedAt.getTime() === text.publishedAt.getTime(),
+      ) ?? text,
+  );
+  kept.set(key, texts);
+  return texts;
+}
+
+/** The first of the wanted languages that there is; any other rather than none. */
+function chooseText(texts: readonly PublishedText[], wanted: readonly string[]): PublishedText | null {
+  for (const locale of wanted) {
+    const text = texts.find((one) => one.locale === locale);
+    if (text) return text;
+  }
+  return texts[0] ?? null;
+}
+
+function aboutText(text: PublishedText, asked: string) {
+  return {
+    locale: text.locale,
+    direction: isLanguage(text.locale) ? LANGUAGES[text.locale].direction : ('ltr' as const),
+    isFallback: text.locale !== asked,
+    version: text.version,
+    publishedAt: text.publishedAt.toISOString(),
+  };
+}
+
+export function isContentKey(key: string): key is ContentKey {
+  return (CONTENT_KEYS as readonly string[]).includes(key);
+}

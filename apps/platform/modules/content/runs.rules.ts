@@ -1,0 +1,84 @@
+import type { ContentRun } from '@marquee/contract/content.ts';
+import type { Token } from 'markdown-it';
+import { fillFacts, unknownFacts, type ContentFacts } from './facts.rules.ts';
+import { readLink } from './link.rules.ts';
+
+/** What reading one text needs and finds on the way. */
+export interface Reading {
+  readonly facts: ContentFacts;
+  /** Notes what a writer should know: shown when a text is saved, of no effect when it is read. */
+  readonly fault: (sentence: string) => void;
+}
+
+/** Characters that turn the direction of what follows, and controls: they make a text read otherwise than it is written. */
+const TURNING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Co}|\p{Cn}/gu; // oxlint-disable-line no-control-regex -- controls are what is looked for
+const MARKUP = /<[a-z!/?]/i;
+
+interface Look {
+  strong: number;
+  emphasis: number;
+  link: ContentRun['link'] | null;
+}
+
+/** The text of one line or cell: a flat list, since looks do not nest in what a page shows. */
+export function readRuns(inline: Token | undefined, reading: Reading): ContentRun[] {
+  const runs: ContentRun[] = [];
+  const look: Look = { strong: 0, emphasis: 0, link: null };
+  for (const token of inline?.children ?? []) {
+    if (token.type === 'strong_open') look.strong += 1;
+    else if (token.type === 'strong_close') look.strong -= 1;
+    else if (token.type === 'em_open') look.emphasis += 1;
+    else if (token.type === 'em_close') look.emphasis -= 1;
+    else if (token.type === 'link_open') look.link = linkOf(token, reading);
+    else if (token.type === 'link_close') look.link = null;
+    else add(runs, textOf(token, reading), look, token.type === 'code_inline');
+  }
+  return runs;
+}
+
+function linkOf(token: Token, reading: Reading): ContentRun['link'] | null {
+  const target = fillFacts(String(token.attrGet('href') ?? ''), reading.facts);
+  const link = readLink(target);
+  if (!link) reading.fault(`"${target.slice(0, 80)}" is no address that a page may link to`);
+  return link;
+}
+
+function textOf(token: Token, reading: Reading): string {
+  if (token.type === 'softbreak') return ' ';
+  if (token.type === 'hardbreak') return '\n';
+  if (token.type === 'image') reading.fault('pictures are not shown; only their description is');
+  const { content } = token;
+  if (MARKUP.test(content) && token.type !== 'code_inline')
+    reading.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as it is written`);
+  for (const name of unknownFacts(content)) reading.fault(`{{${name}}} is no fact of a brand`);
+  const clean = content.replace(TURNING, '');
+  if (clean !== content) reading.fault('invisible characters that turn or hide text were left out');
+  return fillFacts(clean, reading.facts);
+}
+
+function add(runs: ContentRun[], text: string, look: Look, isCode: boolean): void {
+  if (text === '') return;
+  const run: ContentRun = {
+    text,
+    ...(look.strong > 0 && { isStrong: true as const }),
+    ...(look.emphasis > 0 && { isEmphasised: true as const }),
+    ...(isCode && { isCode: true as const }),
+    ...(look.link && { link: look.link }),
+  };
+  const last = runs.at(-1);
+  if (last && isSameLook(last, run)) runs[runs.length - 1] = { ...last, text: last.text + text };
+  else runs.push(run);
+}
+
+function isSameLook(left: ContentRun, right: ContentRun): boolean {
+  return (
+    left.isStrong === right.isStrong &&
+    left.isEmphasised === right.isEmphasised &&
+    left.isCode === right.isCode &&
+    left.link === right.link
+  );
+}
+
+export function plainText(runs: readonly ContentRun[]): string {
+  return runs.map(({ text }) => text).join('');
+}

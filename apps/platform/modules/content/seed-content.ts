@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Db, Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { WRITTEN_KEYS, saveNext } from './content-desk.ts';
+import { insertPublication, listPublished, lockContentSeed, type Place } from './content.sql.ts';
+
+const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
+const BASE_AUTHOR = 'base text';
+
+interface SeededBrand {
+  readonly key: string;
+  readonly locales: readonly string[];
+}
+
+/**
+ * Gives each brand the base texts of its languages. May run at every start: a text that has not changed is left alone, and one over which an operator has
+ * published is the operator's for ever.
+ */
+export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promise<void> {
+  const texts = readBaseTexts();
+  await withTx(db, async (tx) => {
+    await lockContentSeed(tx);
+    for (const { key: brandKey, locales } of brands)
+      for (const { contentKey, locale, source } of texts)
+        if (locales.includes(locale)) await seedText(tx, { brandKey, contentKey, locale }, source);
+  });
+}
+
+async function seedText(tx: Tx, place: Place, source: string): Promise<void> {
+  const published = (await listPublished(tx, place.brandKey, place.contentKey)).find(
+    ({ locale }) => locale === place.locale,
+  );
+  if (published && (!published.isBaseText || published.source === source)) return;
+  const version = await saveNext(tx, place, { source, author: BASE_AUTHOR, note: null, isBaseText: true });
+  await insertPublication(tx, place, { version, author: BASE_AUTHOR, note: null });
+}
+
+/** `<locale>/<key>.md` of the brands' package. */
+export function readBaseTexts() {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: locale }) =>
+      WRITTEN_KEYS.flatMap((contentKey) => {
+        const source = readIfThere(join(FOLDER, locale, `${contentKey}.md`));
+        return source === null ? [] : [{ contentKey, locale, source }];
+      }),
+    );
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, instant, localeCode, shortText, slug } from './fields.ts';
+
+/** The pages that an operator writes; each is a page of the site with the same key. */
+export const CONTENT_KEYS = [
+  'terms-and-conditions',
+  'privacy-policy',
+  'aml-policy',
+  'responsible-gambling',
+  'kyc-refund-policy',
+  'bonus-terms',
+  'legal-use-of-website',
+] as const;
+
+export type ContentKey = (typeof CONTENT_KEYS)[number];
+
+/**
+ * Where a piece of text leads. There is no other kind of link: what a writer may not link to arrives as plain text.
+ * `page`: a page key, wherever the brand has moved that page. `path`: an address of this site. `mail`: an e-mail address. `outside`: http or https.
+ */
+export const contentLink = z.object({ kind: z.enum(['page', 'path', 'mail', 'outside']), to: z.string() });
+
+/** A piece of text in one look. Text only: nothing in it is ever read as markup. */
+export const contentRun = z.object({
+  text: z.string(),
+  isStrong: z.optional(z.literal(true)),
+  isEmphasised: z.optional(z.literal(true)),
+  isCode: z.optional(z.literal(true)),
+  link: z.optional(contentLink),
+});
+
+const runs = z.array(contentRun);
+
+/** A block of a written page, as data. The closed list is the whole of what a page can show: no markup travels. */
+export const contentBlock = z.union([
+  z.object({ kind: z.literal('heading'), level: z.literal([2, 3, 4]), id: z.string(), text: runs }),
+  z.object({ kind: z.literal('paragraph'), text: runs }),
+  z.object({ kind: z.literal('note'), text: runs }),
+  z.object({
+    kind: z.literal('list'),
+    isOrdered: z.boolean(),
+    /** An item with items of its own; lists go no deeper. */
+    items: z.array(z.object({ text: runs, items: z.array(z.object({ text: runs })) })),
+  }),
+  z.object({ kind: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
+  z.object({ kind: z.literal('rule') }),
+]);
+
+export type ContentLink = z.output<typeof contentLink>;
+export type ContentRun = z.output<typeof contentRun>;
+export type ContentBlock = z.output<typeof contentBlock>;
+
+const written = {
+  /** Language of the text: the asked one, or the one that had to do. */
+  locale: localeCode,
+  direction: z.enum(['ltr', 'rtl']),
+  /** True when there is no text in the asked language yet. */
+  isFallback: z.boolean(),
+  /** Counts the published and unpublished versions of this page in this language, from 1. */
+  version: count,
+  publishedAt: instant,
+};
+
+export const getContent = defineCall({
+  id: 'getContent',
+  method: 'GET',
+  path: '/api/core/casino/content/:key',
+  access: 'public',
+  summary: 'A page that the operator writes, in the reader’s language or the best one there is.',
+  params: z.object({ key: slug }),
+  answer: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...written, blocks: z.array(contentBlock) }),
+  errors: ['request.not_found'],
+  example: {
+    params: { key: 'bonus-terms' },
+    answer: {
+      key: 'bonus-terms',
+      title: 'Bonus terms',
+      locale: 'en',
+      direction: 'ltr',
+      isFallback: false,
+      version: 3,
+      publishedAt: '2026-11-01T09:30:00.000Z',
+      blocks: [
+        { kind: 'heading', level: 2, id: 'wagering', text: [{ text: 'Wagering' }] },
+        {
+          kind: 'paragraph',
+          text: [{ text: 'See the ' }, { text: 'promotions', link: { kind: 'page', to: 'promotions' } }],
+        },
+      ],
+    },
+  },
+});
+
+export const getFaq = defineCall({
+  id: 'getFaq',
+  method: 'GET',
+  path: '/api/core/casino/faq',
+  access: 'public',
+  summary: 'Questions and answers by category, in the reader’s language or the best one there is.',
+  /** Words that a question or its answer must hold, and one category; both may be left out. */
+  query: z.object({ search: z.optional(shortText), category: z.optional(slug) }),
+  answer: z.object({
+    ...written,
+    /** All categories with what was found in each; empty ones stay, so that a filter can name them. */
+    categories: z.array(
+      z.object({
+        key: slug,
+        title: z.string(),
+        items: z.array(z.object({ id: slug, question: z.string(), answer: z.array(contentBlock) })),
+      }),
+    ),
+  }),
+  errors: ['request.not_found'],
+  example: {
+    query: { search: 'withdraw' },
+    answer: {
+      locale: 'en',
+      direction: 'ltr',
+      isFallback: false,
+      version: 1,
+      publishedAt: '2026-11-01T09:30:00.000Z',
+      categories: [
+        {
+          key: 'payments',
+          title: 'Payments',
+          items: [
+            {
+              id: 'how-long-does-it-take',
+              question: 'How long does a withdrawal take?',
+              answer: [{ kind: 'paragraph', text: [{ text: 'It depends on the method.' }] }],
+            },
+          ],
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openHome } from './home.ts';
+import { chooseOsUser } from './os-user.ts';
+import { readPasswords } from './passwords.ts';
+import { applicationUrl } from './start-local-postgres.ts';
+
+/** Address of the database that a casino on this machine keeps in `dataDir`, for the application's login; null where none was ever started. */
+export function findLocalDatabase(dataDir: string): string | null {
+  const home = openHome(dataDir, chooseOsUser(join(dataDir, 'cluster')), () => {});
+  const passwords = readPasswords(home);
+  const port = readPort(join(home.dir, 'port'));
+  return passwords && port ? applicationUrl(passwords.app, port) : null;
+}
+
+function readPort(path: string): number | null {
+  try {
+    const port = Number(readFileSync(path, 'utf8'));
+    return Number.isInteger(port) && port > 0 ? port : null;
+  } catch {
+    return null;
+  }
+}
