@@ -1,4 +1,10 @@
 import type { Theme } from './contract.ts';
+import { arcade } from './arcade/theme.ts';
+import { buccaneer } from './buccaneer/theme.ts';
+import { pharaoh } from './pharaoh/theme.ts';
+import { pixel } from './pixel/theme.ts';
+import { saloon } from './saloon/theme.ts';
+import { velocity } from './velocity/theme.ts';
 import { curacao } from './curacao/theme.ts';
 import { monaco } from './monaco/theme.ts';
 import type { roomFaces } from './fonts/faces.ts';
@@ -7,7 +13,17 @@ import { nocturne } from './nocturne/theme.ts';
 type RoomName = keyof typeof roomFaces;
 
 /** One line for each room. */
-export const themes = { curacao, monaco, nocturne } as const satisfies Partial<Record<RoomName, Theme>>;
+export const themes = {
+  curacao,
+  monaco,
+  nocturne,
+  arcade,
+  buccaneer,
+  pharaoh,
+  pixel,
+  saloon,
+  velocity,
+} as const satisfies Partial<Record<RoomName, Theme>>;
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 
