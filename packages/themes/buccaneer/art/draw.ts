@@ -3,8 +3,10 @@ import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const SEPIA = '#5a3c1d';
 
+type Pair = readonly [number, number];
+
 /** A coast that closes on itself, rough by rule. */
-function island(x: number, y: number, rx: number, ry: number, seed: number): string {
+function island([x, y]: Pair, [rx, ry]: Pair, seed: number): string {
   const random = scatterOf(seed);
   const points = Array.from({ length: 26 }, (_, at) => {
     const angle = (at / 26) * 2 * Math.PI;
@@ -61,7 +63,7 @@ function map(): string {
     .join('');
   const ship = `<g transform="translate(560 64)" fill="${SEPIA}"><path d="M0 58H96L80 82H18Z"/><path d="M30 54V4q22 18 4 50ZM54 54V-6q28 24 6 60ZM80 54V12q14 16 2 42Z"/><path d="M54-6l18-6l-18-7Z" fill="#a3382a"/><path d="M-14 90q9-9 18 0t18 0t18 0t18 0t18 0t18 0t18 0" fill="none" stroke="${SEPIA}" stroke-width="2"/></g>`;
   const route = 'M672 142C760 226 900 250 990 216S1130 330 1210 330S1330 250 1380 300S1420 380 1450 380';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><radialGradient id="p" cx=".5" cy=".45" r=".8"><stop offset=".2" stop-color="#f0dcac"/><stop offset=".75" stop-color="#dcbd80"/><stop offset="1" stop-color="#9a6d38"/></radialGradient><linearGradient id="sea"><stop offset=".36" stop-color="#4f9a98" stop-opacity="0"/><stop offset=".6" stop-color="#4f9a98" stop-opacity=".42"/></linearGradient></defs><rect width="1600" height="600" fill="url(#p)"/><rect width="1600" height="600" fill="url(#sea)"/><g fill="#7a4f22" opacity=".07">${stains}</g><path d="${rhumbs}" stroke="${SEPIA}" stroke-width="1" opacity=".22"/><path d="${waves}" fill="none" stroke="#2f6d70" stroke-width="2" opacity=".5"/>${island(1370, 140, 170, 90, 4)}${island(1050, 460, 130, 74, 9)}${island(1490, 480, 150, 90, 15)}${island(1210, 560, 60, 40, 2)}<path d="${hills}${palms}" fill="none" stroke="${SEPIA}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/><path d="${route}" fill="none" stroke="#a3382a" stroke-width="6" stroke-dasharray="16 13" stroke-linecap="round"/><path d="M1446 358l36 42M1484 356l-40 46" stroke="#a3382a" stroke-width="9" stroke-linecap="round"/>${ship}${rose(930, 96, 78)}<path d="M400 0V600M800 0V600M1200 0V600M0 300H1600" stroke="#7a4f22" stroke-width="2" opacity=".16"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><radialGradient id="p" cx=".5" cy=".45" r=".8"><stop offset=".2" stop-color="#f0dcac"/><stop offset=".75" stop-color="#dcbd80"/><stop offset="1" stop-color="#9a6d38"/></radialGradient><linearGradient id="sea"><stop offset=".36" stop-color="#4f9a98" stop-opacity="0"/><stop offset=".6" stop-color="#4f9a98" stop-opacity=".42"/></linearGradient></defs><rect width="1600" height="600" fill="url(#p)"/><rect width="1600" height="600" fill="url(#sea)"/><g fill="#7a4f22" opacity=".07">${stains}</g><path d="${rhumbs}" stroke="${SEPIA}" stroke-width="1" opacity=".22"/><path d="${waves}" fill="none" stroke="#2f6d70" stroke-width="2" opacity=".5"/>${island([1370, 140], [170, 90], 4)}${island([1050, 460], [130, 74], 9)}${island([1490, 480], [150, 90], 15)}${island([1210, 560], [60, 40], 2)}<path d="${hills}${palms}" fill="none" stroke="${SEPIA}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/><path d="${route}" fill="none" stroke="#a3382a" stroke-width="6" stroke-dasharray="16 13" stroke-linecap="round"/><path d="M1446 358l36 42M1484 356l-40 46" stroke="#a3382a" stroke-width="9" stroke-linecap="round"/>${ship}${rose(930, 96, 78)}<path d="M400 0V600M800 0V600M1200 0V600M0 300H1600" stroke="#7a4f22" stroke-width="2" opacity=".16"/></svg>`;
 }
 
 /** One turn of a laid rope, to repeat sideways. */
