@@ -23,6 +23,7 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
+import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
 import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
@@ -32,9 +33,13 @@ import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/in
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
+import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
+import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
 import { createRealtime, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
+import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
 import { gamesJobs } from './jobs/games.jobs.ts';
@@ -73,7 +78,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger);
-  const { brands, content, catalogue, players, payments, games, realtime, relay, db } = modules;
+  const { brands, content, players, payments, games, realtime, relay, db } = modules;
   const calls = callsOf(modules);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
@@ -94,7 +99,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
       if (!config.isDemo) return;
-      await catalogue.seedDemo(brands.all.map((brand) => brand.key));
+      const brandKeys = brands.all.map((brand) => brand.key);
+      for (const { seedDemo } of [modules.catalogue, modules.promotions, modules.tournaments, modules.loyalty])
+        await seedDemo(brandKeys);
       await payments.seedPayments(
         brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions: DEMO_PAYMENT_METHODS })),
       );
@@ -151,7 +158,22 @@ function createModules(config: PlatformConfig, logger: Logger) {
 
   const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
   const content = createContent({ db, getBrand: brands.getBrand });
-  const catalogue = createCatalogue({ db, pathsOf: brands.pathsOf });
+  const promotions = createPromotions({
+    db,
+    pathsOf: brands.pathsOf,
+    postersOf: (slugs) => catalogue.findPosters(slugs),
+    now: () => new Date(),
+  });
+  const catalogue = createCatalogue({ db, listBanners: promotions.listHeroBanners });
+  const tournaments = createTournaments({
+    db,
+    postersOf: catalogue.findPosters,
+    listGames: ({ brandKey, locale }, slugs) =>
+      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
+    now: () => new Date(),
+  });
+  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
+  const bonuses = createBonuses({ db, now: () => new Date() });
 
   const wallet = createWallet({ pool });
   const sessions = createSessions({
@@ -225,7 +247,9 @@ function createModules(config: PlatformConfig, logger: Logger) {
     listPlayedGames: games.listPlayedGames,
   });
 
+  const offers = { promotions, tournaments, loyalty, bonuses };
   return {
+    ...offers,
     pool,
     db,
     brands,
@@ -251,12 +275,17 @@ function callsOf(modules: Modules): readonly ServedCall[] {
     ...contentRoutes(content, brands),
     ...geoRoutes(db, brands.getBrand),
     ...catalogueRoutes(catalogue, brands.getBrand),
+    ...promotionsRoutes(modules.promotions),
+    ...tournamentsRoutes(modules.tournaments),
+    ...loyaltyRoutes(modules.loyalty),
     ...sessionsRoutes(sessions),
     ...playersRoutes(players),
+    ...bonusesRoutes(modules.bonuses),
     ...paymentsRoutes(payments),
     ...gamesRoutes(games),
     ...historyRoutes(history),
     ...favoritesRoutes(favorites),
+    ...supportRoutes(db),
     ...eventsRoutes(db),
   ];
 }

@@ -10,6 +10,7 @@ import {
   localeCode,
   opaqueId,
   paging,
+  required,
   shortText,
 } from './fields.ts';
 
@@ -185,4 +186,21 @@ export const activateBonus = defineCall({
       },
     },
   },
+});
+
+/** Upper case letters, digits and hyphens; however it is typed it is the same code. */
+export const COUPON_CHARS_MAX = 32;
+
+export const redeemCoupon = defineCall({
+  id: 'redeemCoupon',
+  method: 'POST',
+  path: '/api/user/redeem-coupon',
+  access: 'player',
+  summary: 'Redeems a coupon: the bonus behind it is on offer to this player from then on.',
+  body: z.object({
+    code: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(COUPON_CHARS_MAX)),
+  }),
+  answer: z.object({ bonusId: opaqueId, name: z.string() }),
+  errors: ['coupon.invalid', 'coupon.already_redeemed'],
+  example: { body: { code: 'HARBOUR-10' }, answer: { bonusId: 'bns_01jd3v9k2m4n6p8r', name: 'First evening' } },
 });

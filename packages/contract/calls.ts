@@ -6,12 +6,16 @@ import * as events from './events.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
+import * as loyalty from './loyalty.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
+import * as promotions from './promotions.ts';
 import * as rakeback from './rakeback.ts';
 import * as settings from './settings.ts';
+import * as support from './support.ts';
+import * as tournaments from './tournaments.ts';
 
 /** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
 export const CALLS: readonly CallShape[] = [
@@ -23,6 +27,12 @@ export const CALLS: readonly CallShape[] = [
   catalogue.listGames,
   catalogue.getGame,
   catalogue.getFullCategoryList,
+  promotions.listPromotions,
+  promotions.getPromotion,
+  promotions.getPromotionPopup,
+  tournaments.listTournaments,
+  tournaments.getTournament,
+  loyalty.getLoyaltyLevels,
   geo.getAllCountry,
   geo.getCurrencies,
   geo.getLocation,
@@ -38,6 +48,7 @@ export const CALLS: readonly CallShape[] = [
   bonuses.getAllBonus,
   bonuses.getUserBonus,
   bonuses.activateBonus,
+  bonuses.redeemCoupon,
   rakeback.getRakebackDays,
   rakeback.claimRakeback,
   rakeback.getCalendarAward,
@@ -58,5 +69,6 @@ export const CALLS: readonly CallShape[] = [
   favorites.addFavorite,
   favorites.removeFavorite,
   favorites.listRecentGames,
+  support.sendSupportMessage,
   events.logEvent,
 ];

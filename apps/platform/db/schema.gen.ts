@@ -36,6 +36,48 @@ export interface AuditRunsTable {
   problems: Json;
 }
 
+export interface BonusTemplateTextsTable {
+  bonus_id: string;
+  locale: string;
+  title: string;
+  title_secondary: string | null;
+  description: string | null;
+  cta_text: string | null;
+}
+
+export interface BonusTemplatesTable {
+  bonus_id: string;
+  brand_key: string;
+  bonus_key: string;
+  bonus_type: string;
+  is_deposit: GeneratedAlways<boolean | null>;
+  currency_code: string;
+  free_spins: number | null;
+  bonus_minor: bigint | null;
+  multiplier: number | null;
+  deposit_percent: number | null;
+  threshold_minor_max: bigint | null;
+  win_minor_max: bigint | null;
+  balance_minor_min: bigint | null;
+  deposit_minor_min: bigint | null;
+  wagering_source: string | null;
+  game_slugs: Generated<string[]>;
+  /** 1 is Monday, 7 is Sunday */
+  weekdays: Generated<number[]>;
+  /** Only for visitors of this campaign; null for all */
+  cpnc: string | null;
+  /** On offer only to players who have redeemed a coupon of it */
+  needs_coupon: Generated<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  valid_to: Date | null;
+  image_url: string | null;
+  background_color: string | null;
+  link: string | null;
+  is_active: Generated<boolean>;
+  sort_order: number;
+}
+
 export interface BrandGamesTable {
   brand_key: string;
   game_slug: string;
@@ -98,6 +140,24 @@ export interface CountryBlocksTable {
   country_code: string;
   first_url: string;
   reported_at: Generated<Date>;
+}
+
+export interface CouponRedemptionsTable {
+  brand_key: string;
+  code: string;
+  player_id: string;
+  redeemed_at: Generated<Date>;
+}
+
+export interface CouponsTable {
+  brand_key: string;
+  /** Upper case: a code is the same code however it is typed */
+  code: string;
+  bonus_id: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  uses_max: number | null;
+  uses: Generated<number>;
 }
 
 export interface DepositChangesTable {
@@ -272,28 +332,6 @@ export interface GamesTable {
   poster_colour: string;
 }
 
-export interface HeroBannerTextsTable {
-  brand_key: string;
-  banner_key: string;
-  locale: string;
-  title: string;
-  title_secondary: string | null;
-  description: string | null;
-  cta_text: string | null;
-}
-
-export interface HeroBannersTable {
-  brand_key: string;
-  banner_key: string;
-  image_url: string | null;
-  bonus_key: string | null;
-  background_color: string | null;
-  /** Page key, or path of the site */
-  link: string | null;
-  is_active: Generated<boolean>;
-  sort_order: number;
-}
-
 export interface HoldsTable {
   transfer_id: string;
   wallet_id: bigint;
@@ -322,6 +360,29 @@ export interface LedgerMarksTable {
   name: string;
   xid: string;
   moved_at: Generated<Date>;
+}
+
+export interface LoyaltyEarningsTable {
+  brand_key: string;
+  currency_code: string;
+  /** Real stakes of this much, in minor units, are worth one point */
+  stake_minor: bigint;
+}
+
+export interface LoyaltyLevelTextsTable {
+  brand_key: string;
+  level: number;
+  locale: string;
+  name: string;
+  /** What this level adds to those below it */
+  benefits: string[];
+}
+
+export interface LoyaltyLevelsTable {
+  brand_key: string;
+  /** 0 is where everybody begins */
+  level: number;
+  points_needed: bigint;
 }
 
 export interface OutboxTable {
@@ -436,6 +497,42 @@ export interface PlayersTable {
   created_at: Generated<Date>;
 }
 
+export interface PromotionTextsTable {
+  brand_key: string;
+  promotion_key: string;
+  locale: string;
+  title: string;
+  title_secondary: string | null;
+  description: string | null;
+  cta_text: string | null;
+  steps: string[];
+  terms: string[];
+}
+
+export interface PromotionsTable {
+  brand_key: string;
+  promotion_key: string;
+  category: string;
+  scope: string;
+  image_url: string | null;
+  bonus_key: string | null;
+  background_color: string | null;
+  /** Page key, game:<slug>, or path of the site */
+  link: string | null;
+  /** Slugs of the games whose posters stand on the banner */
+  picture_games: Generated<string[]>;
+  /** Null: since always */
+  starts_at: Date | null;
+  /** First instant after it; null: for good */
+  ends_at: Date | null;
+  /** Also a banner of the lobby while it runs */
+  is_hero: boolean;
+  /** May be offered in a dialog while it runs */
+  is_popup: boolean;
+  is_active: Generated<boolean>;
+  sort_order: number;
+}
+
 export interface RoundsTable {
   provider: string;
   round_id: string;
@@ -484,6 +581,68 @@ export interface SignUpsTable {
   answered_player_id: string;
   answered_username: string;
   created_at: Generated<Date>;
+}
+
+export interface SupportMessagesTable {
+  message_id: string;
+  brand_key: string;
+  /** Whose live session sent it; null for guests */
+  player_id: string | null;
+  reference: string;
+  /** Chosen by the browser: the same message sent again is the same message */
+  unique_key: string;
+  content_hash: Buffer;
+  topic: string;
+  email: string;
+  message: string;
+  locale: string;
+  sent_at: Generated<Date>;
+}
+
+export interface TournamentEntriesTable {
+  brand_key: string;
+  tournament_key: string;
+  edition: number;
+  player_id: string;
+  /** As others may see it; never a login */
+  display_name: string;
+  /** Whole points; a multiplier counts in hundredths */
+  points: bigint;
+  /** Of equal scores the earlier is ahead */
+  reached_at: Date;
+}
+
+export interface TournamentPrizesTable {
+  brand_key: string;
+  tournament_key: string;
+  place_from: number;
+  place_to: number;
+  currency_code: string;
+  /** For each of the places, minor units of the currency */
+  prize_minor: bigint;
+}
+
+export interface TournamentTextsTable {
+  brand_key: string;
+  tournament_key: string;
+  locale: string;
+  title: string;
+  summary: string;
+  rules: string[];
+}
+
+export interface TournamentsTable {
+  brand_key: string;
+  /** Without digits: an edition is named by the key, a hyphen and its number */
+  tournament_key: string;
+  scoring: string;
+  game_slugs: string[];
+  first_starts_at: Date;
+  lasts_minutes: number;
+  /** From one start to the next; null for a single edition */
+  repeats_after_minutes: number | null;
+  is_active: Generated<boolean>;
+  sort_order: number;
 }
 
 export interface TransfersTable {
@@ -566,12 +725,16 @@ export interface Schema {
   attempt_counters: AttemptCountersTable;
   audit_checkpoints: AuditCheckpointsTable;
   audit_runs: AuditRunsTable;
+  bonus_template_texts: BonusTemplateTextsTable;
+  bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
+  coupon_redemptions: CouponRedemptionsTable;
+  coupons: CouponsTable;
   deposit_changes: DepositChangesTable;
   deposits: DepositsTable;
   entries: EntriesTable;
@@ -584,12 +747,13 @@ export interface Schema {
   game_stakes: GameStakesTable;
   game_texts: GameTextsTable;
   games: GamesTable;
-  hero_banner_texts: HeroBannerTextsTable;
-  hero_banners: HeroBannersTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
   known_devices: KnownDevicesTable;
   ledger_marks: LedgerMarksTable;
+  loyalty_earnings: LoyaltyEarningsTable;
+  loyalty_level_texts: LoyaltyLevelTextsTable;
+  loyalty_levels: LoyaltyLevelsTable;
   outbox: OutboxTable;
   payment_method_limits: PaymentMethodLimitsTable;
   payment_methods: PaymentMethodsTable;
@@ -597,9 +761,16 @@ export interface Schema {
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
   players: PlayersTable;
+  promotion_texts: PromotionTextsTable;
+  promotions: PromotionsTable;
   rounds: RoundsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  support_messages: SupportMessagesTable;
+  tournament_entries: TournamentEntriesTable;
+  tournament_prizes: TournamentPrizesTable;
+  tournament_texts: TournamentTextsTable;
+  tournaments: TournamentsTable;
   transfers: TransfersTable;
   wallet_bonuses: WalletBonusesTable;
   wallets: WalletsTable;

@@ -46,6 +46,64 @@ CREATE TABLE audit_runs (
 );
 GRANT INSERT, SELECT ON audit_runs TO marquee_app;
 
+CREATE TABLE bonus_template_texts (
+  bonus_id text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  title_secondary text,
+  description text,
+  cta_text text,
+  CONSTRAINT bonus_template_texts_pkey PRIMARY KEY (bonus_id, locale),
+  CONSTRAINT bonus_template_texts_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_template_texts TO marquee_app;
+
+CREATE TABLE bonus_templates (
+  bonus_id text NOT NULL,
+  brand_key text NOT NULL,
+  bonus_key text NOT NULL,
+  bonus_type text NOT NULL,
+  is_deposit boolean DEFAULT (bonus_type = 'deposit'::text),
+  currency_code text NOT NULL,
+  free_spins integer,
+  bonus_minor bigint,
+  multiplier integer,
+  deposit_percent integer,
+  threshold_minor_max bigint,
+  win_minor_max bigint,
+  balance_minor_min bigint,
+  deposit_minor_min bigint,
+  wagering_source text,
+  game_slugs text[] NOT NULL DEFAULT '{}'::text[],
+  weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
+  cpnc text,
+  needs_coupon boolean NOT NULL DEFAULT false,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  valid_to timestamp with time zone,
+  image_url text,
+  background_color text,
+  link text,
+  is_active boolean NOT NULL DEFAULT true,
+  sort_order integer NOT NULL,
+  CONSTRAINT bonus_templates_brand_key_bonus_key_key UNIQUE (brand_key, bonus_key),
+  CONSTRAINT bonus_templates_pkey PRIMARY KEY (bonus_id),
+  CONSTRAINT bonus_templates_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT bonus_templates_bonus_key_check CHECK ((bonus_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
+  CONSTRAINT bonus_templates_bonus_minor_check CHECK ((bonus_minor > 0)),
+  CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
+  CONSTRAINT bonus_templates_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
+  CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
+  CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
+  CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
+  CONSTRAINT bonus_templates_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[])),
+  CONSTRAINT bonus_templates_win_minor_max_check CHECK ((win_minor_max > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_templates TO marquee_app;
+
 CREATE TABLE brand_games (
   brand_key text NOT NULL,
   game_slug text NOT NULL,
@@ -132,6 +190,34 @@ CREATE TABLE country_blocks (
   CONSTRAINT country_blocks_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
 );
 GRANT DELETE, INSERT, SELECT ON country_blocks TO marquee_app;
+
+CREATE TABLE coupon_redemptions (
+  brand_key text NOT NULL,
+  code text NOT NULL,
+  player_id text NOT NULL,
+  redeemed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT coupon_redemptions_pkey PRIMARY KEY (brand_key, code, player_id),
+  CONSTRAINT coupon_redemptions_brand_key_code_fkey FOREIGN KEY (brand_key, code) REFERENCES coupons(brand_key, code),
+  CONSTRAINT coupon_redemptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+GRANT INSERT, SELECT ON coupon_redemptions TO marquee_app;
+
+CREATE TABLE coupons (
+  brand_key text NOT NULL,
+  code text NOT NULL,
+  bonus_id text NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  uses_max integer,
+  uses integer NOT NULL DEFAULT 0,
+  CONSTRAINT coupons_pkey PRIMARY KEY (brand_key, code),
+  CONSTRAINT coupons_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT coupons_check CHECK (((uses_max IS NULL) OR (uses <= uses_max))),
+  CONSTRAINT coupons_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$'::text)),
+  CONSTRAINT coupons_uses_check CHECK ((uses >= 0)),
+  CONSTRAINT coupons_uses_max_check CHECK ((uses_max > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON coupons TO marquee_app;
 
 CREATE TABLE deposit_changes (
   change_id bigint NOT NULL DEFAULT identity,
@@ -346,33 +432,6 @@ CREATE TABLE games (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON games TO marquee_app;
 
-CREATE TABLE hero_banner_texts (
-  brand_key text NOT NULL,
-  banner_key text NOT NULL,
-  locale text NOT NULL,
-  title text NOT NULL,
-  title_secondary text,
-  description text,
-  cta_text text,
-  CONSTRAINT hero_banner_texts_pkey PRIMARY KEY (brand_key, banner_key, locale),
-  CONSTRAINT hero_banner_texts_brand_key_banner_key_fkey FOREIGN KEY (brand_key, banner_key) REFERENCES hero_banners(brand_key, banner_key) ON DELETE CASCADE
-);
-GRANT DELETE, INSERT, SELECT, UPDATE ON hero_banner_texts TO marquee_app;
-
-CREATE TABLE hero_banners (
-  brand_key text NOT NULL,
-  banner_key text NOT NULL,
-  image_url text,
-  bonus_key text,
-  background_color text,
-  link text,
-  is_active boolean NOT NULL DEFAULT true,
-  sort_order integer NOT NULL,
-  CONSTRAINT hero_banners_pkey PRIMARY KEY (brand_key, banner_key),
-  CONSTRAINT hero_banners_banner_key_check CHECK ((banner_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text))
-);
-GRANT DELETE, INSERT, SELECT, UPDATE ON hero_banners TO marquee_app;
-
 CREATE TABLE holds (
   transfer_id uuid NOT NULL,
   wallet_id bigint NOT NULL,
@@ -417,6 +476,38 @@ CREATE TABLE ledger_marks (
   CONSTRAINT ledger_marks_pkey PRIMARY KEY (name)
 );
 GRANT SELECT ON ledger_marks TO marquee_app;
+
+CREATE TABLE loyalty_earnings (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  stake_minor bigint NOT NULL,
+  CONSTRAINT loyalty_earnings_pkey PRIMARY KEY (brand_key, currency_code),
+  CONSTRAINT loyalty_earnings_stake_minor_check CHECK ((stake_minor > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_earnings TO marquee_app;
+
+CREATE TABLE loyalty_level_texts (
+  brand_key text NOT NULL,
+  level integer NOT NULL,
+  locale text NOT NULL,
+  name text NOT NULL,
+  benefits text[] NOT NULL,
+  CONSTRAINT loyalty_level_texts_pkey PRIMARY KEY (brand_key, level, locale),
+  CONSTRAINT loyalty_level_texts_brand_key_level_fkey FOREIGN KEY (brand_key, level) REFERENCES loyalty_levels(brand_key, level) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_level_texts TO marquee_app;
+
+CREATE TABLE loyalty_levels (
+  brand_key text NOT NULL,
+  level integer NOT NULL,
+  points_needed bigint NOT NULL,
+  CONSTRAINT loyalty_levels_brand_key_points_needed_key UNIQUE (brand_key, points_needed),
+  CONSTRAINT loyalty_levels_pkey PRIMARY KEY (brand_key, level),
+  CONSTRAINT loyalty_levels_check CHECK (((level > 0) OR (points_needed = 0))),
+  CONSTRAINT loyalty_levels_level_check CHECK ((level >= 0)),
+  CONSTRAINT loyalty_levels_points_needed_check CHECK ((points_needed >= 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_levels TO marquee_app;
 
 CREATE TABLE outbox (
   id bigint NOT NULL DEFAULT identity,
@@ -547,6 +638,45 @@ CREATE TABLE players (
 );
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
+CREATE TABLE promotion_texts (
+  brand_key text NOT NULL,
+  promotion_key text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  title_secondary text,
+  description text,
+  cta_text text,
+  steps text[] NOT NULL,
+  terms text[] NOT NULL,
+  CONSTRAINT promotion_texts_pkey PRIMARY KEY (brand_key, promotion_key, locale),
+  CONSTRAINT promotion_texts_brand_key_promotion_key_fkey FOREIGN KEY (brand_key, promotion_key) REFERENCES promotions(brand_key, promotion_key) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON promotion_texts TO marquee_app;
+
+CREATE TABLE promotions (
+  brand_key text NOT NULL,
+  promotion_key text NOT NULL,
+  category text NOT NULL,
+  scope text NOT NULL,
+  image_url text,
+  bonus_key text,
+  background_color text,
+  link text,
+  picture_games text[] NOT NULL DEFAULT '{}'::text[],
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_hero boolean NOT NULL,
+  is_popup boolean NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  sort_order integer NOT NULL,
+  CONSTRAINT promotions_pkey PRIMARY KEY (brand_key, promotion_key),
+  CONSTRAINT promotions_category_check CHECK ((category = ANY (ARRAY['games'::text, 'studios'::text, 'club'::text, 'fairness'::text]))),
+  CONSTRAINT promotions_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT promotions_promotion_key_check CHECK ((promotion_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
+  CONSTRAINT promotions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'guest'::text, 'any'::text])))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON promotions TO marquee_app;
+
 CREATE TABLE rounds (
   provider text NOT NULL,
   round_id text NOT NULL,
@@ -605,6 +735,89 @@ CREATE TABLE sign_ups (
 );
 CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
 GRANT DELETE, INSERT, SELECT ON sign_ups TO marquee_app;
+
+CREATE TABLE support_messages (
+  message_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text,
+  reference text NOT NULL,
+  unique_key text NOT NULL,
+  content_hash bytea NOT NULL,
+  topic text NOT NULL,
+  email text NOT NULL,
+  message text NOT NULL,
+  locale text NOT NULL,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT support_messages_brand_key_unique_key_content_hash_key UNIQUE (brand_key, unique_key, content_hash),
+  CONSTRAINT support_messages_reference_key UNIQUE (reference),
+  CONSTRAINT support_messages_pkey PRIMARY KEY (message_id),
+  CONSTRAINT support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT support_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000))),
+  CONSTRAINT support_messages_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'game'::text, 'bonus'::text, 'protection'::text, 'complaint'::text, 'other'::text])))
+);
+GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
+
+CREATE TABLE tournament_entries (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  edition integer NOT NULL,
+  player_id text NOT NULL,
+  display_name text NOT NULL,
+  points bigint NOT NULL,
+  reached_at timestamp with time zone NOT NULL,
+  CONSTRAINT tournament_entries_pkey PRIMARY KEY (brand_key, tournament_key, edition, player_id),
+  CONSTRAINT tournament_entries_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key),
+  CONSTRAINT tournament_entries_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT tournament_entries_edition_check CHECK ((edition > 0)),
+  CONSTRAINT tournament_entries_points_check CHECK ((points >= 0))
+);
+CREATE INDEX tournament_entries_by_place ON public.tournament_entries USING btree (brand_key, tournament_key, edition, points DESC, reached_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO marquee_app;
+
+CREATE TABLE tournament_prizes (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  place_from integer NOT NULL,
+  place_to integer NOT NULL,
+  currency_code text NOT NULL,
+  prize_minor bigint NOT NULL,
+  CONSTRAINT tournament_prizes_pkey PRIMARY KEY (brand_key, tournament_key, place_from),
+  CONSTRAINT tournament_prizes_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key) ON DELETE CASCADE,
+  CONSTRAINT tournament_prizes_check CHECK ((place_to >= place_from)),
+  CONSTRAINT tournament_prizes_place_from_check CHECK ((place_from > 0)),
+  CONSTRAINT tournament_prizes_prize_minor_check CHECK ((prize_minor > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_prizes TO marquee_app;
+
+CREATE TABLE tournament_texts (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  summary text NOT NULL,
+  rules text[] NOT NULL,
+  CONSTRAINT tournament_texts_pkey PRIMARY KEY (brand_key, tournament_key, locale),
+  CONSTRAINT tournament_texts_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_texts TO marquee_app;
+
+CREATE TABLE tournaments (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  scoring text NOT NULL,
+  game_slugs text[] NOT NULL,
+  first_starts_at timestamp with time zone NOT NULL,
+  lasts_minutes integer NOT NULL,
+  repeats_after_minutes integer,
+  is_active boolean NOT NULL DEFAULT true,
+  sort_order integer NOT NULL,
+  CONSTRAINT tournaments_pkey PRIMARY KEY (brand_key, tournament_key),
+  CONSTRAINT tournaments_check CHECK ((repeats_after_minutes >= lasts_minutes)),
+  CONSTRAINT tournaments_lasts_minutes_check CHECK ((lasts_minutes > 0)),
+  CONSTRAINT tournaments_scoring_check CHECK ((scoring = ANY (ARRAY['best_multiplier'::text, 'turnover'::text, 'rounds'::text]))),
+  CONSTRAINT tournaments_tournament_key_check CHECK ((tournament_key ~ '^[a-z](?:[a-z-]{0,40}[a-z])?$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tournaments TO marquee_app;
 
 CREATE TABLE transfers (
   id uuid NOT NULL,

@@ -161,26 +161,12 @@ export async function listShelves(db: Db, brandKey: string) {
     .execute();
 }
 
-export async function listBanners(db: Db, brandKey: string, locale: string) {
+/** Posters of games by slug, also of those that no brand shows. */
+export async function listPosters(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
   return db
-    .selectFrom('hero_banners as b')
-    .innerJoin('hero_banner_texts as t', (join) =>
-      join.onRef('t.brand_key', '=', 'b.brand_key').onRef('t.banner_key', '=', 'b.banner_key'),
-    )
-    .where('b.brand_key', '=', brandKey)
-    .where('b.is_active', '=', true)
-    .where('t.locale', '=', locale)
-    .orderBy('b.sort_order')
-    .select([
-      'b.banner_key',
-      'b.image_url',
-      'b.bonus_key',
-      'b.background_color',
-      'b.link',
-      't.title',
-      't.title_secondary',
-      't.description',
-      't.cta_text',
-    ])
+    .selectFrom('games')
+    .where('game_slug', 'in', slugs)
+    .select(['game_slug', 'poster_base', 'poster_widths', 'poster_colour'])
     .execute();
 }

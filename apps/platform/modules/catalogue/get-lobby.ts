@@ -1,40 +1,22 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getLobby as getLobbyCall } from '@marquee/contract/catalogue.ts';
-import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  countGames,
-  listBanners,
-  listCategories,
-  listProviders,
-  listShelves,
-  listTiles,
-  type View,
-} from './catalogue.sql.ts';
+import { countGames, listCategories, listProviders, listShelves, listTiles, type View } from './catalogue.sql.ts';
 import { gameOrder } from './game-order.rules.ts';
-import { presentTile, resolveLink } from './present-catalogue.rules.ts';
+import { presentTile } from './present-catalogue.rules.ts';
 
 type Lobby = AnswerOf<typeof getLobbyCall>;
+export type ListBanners = (view: View) => Promise<readonly Lobby['banners'][number][]>;
 
-export async function getLobby(db: Db, view: View, paths: PagePaths): Promise<Lobby> {
+export async function getLobby(db: Db, view: View, listBanners: ListBanners): Promise<Lobby> {
   const [banners, categories, providers, shelves] = await Promise.all([
-    listBanners(db, view.brandKey, view.locale),
+    listBanners(view),
     listCategories(db, view.brandKey),
     listProviders(db, view.brandKey),
     listShelves(db, view.brandKey),
   ]);
   return {
-    banners: banners.map((banner) => ({
-      bannerKey: banner.banner_key,
-      bannerTitle: banner.title,
-      bannerTitleSecondary: banner.title_secondary,
-      bannerDescription: banner.description,
-      bannerImageUrl: banner.image_url,
-      bannerCtaText: banner.cta_text,
-      bannerBonusKey: banner.bonus_key,
-      bannerBackgroundColor: banner.background_color,
-      link: resolveLink(banner.link, paths),
-    })),
+    banners: [...banners],
     categories: categories.map((category) => ({
       slug: category.category_slug,
       label: category.label_key,

@@ -1,11 +1,10 @@
-import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
 import type { getLobby as getLobbyCall, listGames as listGamesCall } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
-import { listCategories, listTiles, type View } from './catalogue.sql.ts';
+import { listCategories, listPosters, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
-import { getLobby } from './get-lobby.ts';
+import { getLobby, type ListBanners } from './get-lobby.ts';
 import { lastGood } from '../../http/last-good.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { listGames } from './list-games.ts';
@@ -20,17 +19,16 @@ const LOBBIES_KEPT_MAX = 500;
 
 export interface CatalogueDeps {
   readonly db: Db;
-  readonly pathsOf: (brandKey: string) => PagePaths;
+  /** Banners of the lobby in the reader's language, in order. */
+  readonly listBanners: ListBanners;
 }
 
 /** The front door: what can be played, as each brand shows it. */
-export function createCatalogue({ db, pathsOf }: CatalogueDeps) {
+export function createCatalogue({ db, listBanners }: CatalogueDeps) {
   const rememberLobby = lastGood<AnswerOf<typeof getLobbyCall>>({ freshMs: LOBBY_FRESH_MS, keptMax: LOBBIES_KEPT_MAX });
   return {
     getLobby: (view: View) =>
-      rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, () =>
-        getLobby(db, view, pathsOf(view.brandKey)),
-      ),
+      rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, () => getLobby(db, view, listBanners)),
     listGames: (view: View, query: QueryOf<typeof listGamesCall>) => listGames(db, view, query),
     getGame: (view: View, slug: string) => getGame(db, view, slug),
     /** Tiles of those of these games that the brand shows, in the brand's order. */
@@ -40,6 +38,14 @@ export function createCatalogue({ db, pathsOf }: CatalogueDeps) {
       return (await listTiles(db, view, { slugs }, page)).map((row) => presentTile(row, view.currencyCode));
     },
     describeGames: (slugs: readonly string[]) => describeGames(db, slugs),
+    /** Posters by slug; a game that does not exist has none. */
+    findPosters: async (slugs: readonly string[]) =>
+      new Map(
+        (await listPosters(db, slugs)).map((row) => [
+          row.game_slug,
+          { base: row.poster_base, widths: row.poster_widths, colour: row.poster_colour },
+        ]),
+      ),
     listCategories: (brandKey: string) => listCategories(db, brandKey),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: (brandKeys: readonly string[]) => seedCatalogue(db, brandKeys),

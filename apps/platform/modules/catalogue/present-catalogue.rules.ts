@@ -1,6 +1,5 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
 import type { AnswerOf } from '@marquee/contract/call.ts';
-import { isPageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
@@ -45,11 +44,4 @@ export function percentOf(bps: number): string {
 /** Exact: a limit is never shown rounded. Null where the game has none in this currency. */
 function amountOf(minor: bigint | null, currencyCode: string): string | null {
   return minor === null || !isAssetCode(currencyCode) ? null : toExactString(minor, currencyCode);
-}
-
-/** Where a banner leads: a page key or `game:<slug>` becomes the brand's path of it, a path stays. */
-export function resolveLink(link: string | null, paths: PagePaths): string | null {
-  if (link === null) return null;
-  if (link.startsWith('game:')) return paths.game.replace(':game', link.slice('game:'.length));
-  return isPageKey(link) ? paths[link] : link;
 }

@@ -9,15 +9,7 @@ import { STAKES } from './demo-catalogue/stakes.ts';
 import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
 import { describeGame, posterOf } from './demo-catalogue/words.ts';
 import { bpsOfPercent } from './percent.rules.ts';
-import {
-  lockSeed,
-  saveBanners,
-  saveBrandGames,
-  saveCategories,
-  saveGame,
-  saveProviders,
-  saveShelves,
-} from './seed.sql.ts';
+import { lockSeed, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
 /**
  * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
@@ -67,7 +59,6 @@ async function seedLobby(tx: Tx, brandKey: string, games: readonly DemoGame[]): 
   if (!lobby) return;
   await saveBrandGames(tx, brandKey, orderFor(lobby, games));
   await saveShelves(tx, brandKey, lobby.shelves);
-  await saveBanners(tx, brandKey, lobby.banners);
 }
 
 /** The brand's favourites first, then by popularity; hidden games are left out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DemoBanner, DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
+import type { DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
 import type { Poster } from './demo-catalogue/words.ts';
 
 /** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
@@ -128,24 +128,4 @@ export async function saveShelves(tx: Tx, brandKey: string, shelves: readonly De
     sort_order: order,
   }));
   if (rows.length > 0) await tx.insertInto('brand_shelves').values(rows).execute();
-}
-
-export async function saveBanners(tx: Tx, brandKey: string, banners: readonly DemoBanner[]): Promise<void> {
-  await tx.deleteFrom('hero_banners').where('brand_key', '=', brandKey).execute();
-  for (const [order, banner] of banners.entries()) {
-    const owned = { brand_key: brandKey, banner_key: banner.key };
-    await tx
-      .insertInto('hero_banners')
-      .values({ ...owned, background_color: banner.backgroundColor, link: banner.link, sort_order: order })
-      .execute();
-    const words = Object.entries(banner.words).map(([locale, text]) => ({
-      ...owned,
-      locale,
-      title: text.title,
-      title_secondary: text.titleSecondary,
-      description: text.description,
-      cta_text: text.ctaText,
-    }));
-    await tx.insertInto('hero_banner_texts').values(words).execute();
-  }
 }

@@ -38,23 +38,6 @@ export interface DemoShelf {
   readonly gamesMax: number;
 }
 
-export interface DemoBanner {
-  readonly key: string;
-  readonly link: string | null;
-  readonly backgroundColor: string | null;
-  readonly words: Readonly<
-    Record<
-      string,
-      {
-        readonly title: string;
-        readonly titleSecondary: string | null;
-        readonly description: string | null;
-        readonly ctaText: string | null;
-      }
-    >
-  >;
-}
-
 /** How one brand arranges the catalogue. */
 export interface DemoLobby {
   readonly brandKey: string;
@@ -62,5 +45,4 @@ export interface DemoLobby {
   /** Games that come first, before the order of popularity. */
   readonly firstGames: readonly string[];
   readonly shelves: readonly DemoShelf[];
-  readonly banners: readonly DemoBanner[];
 }

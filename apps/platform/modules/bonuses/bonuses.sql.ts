@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface OfferFilter {
+  readonly brandKey: string;
+  readonly locale: string;
+  /** Null for a guest. */
+  readonly playerId: string | null;
+  readonly type: string | undefined;
+  readonly isDeposit: boolean;
+  readonly cpnc: string | undefined;
+}
+
+/** Bonuses of the brand that this visitor may be offered at some time; when is for the rules to say. */
+export async function listTemplates(db: Db, filter: OfferFilter) {
+  let query = db
+    .selectFrom('bonus_templates as b')
+    .innerJoin('bonus_template_texts as t', 't.bonus_id', 'b.bonus_id')
+    .where('b.brand_key', '=', filter.brandKey)
+    .where('b.is_active', '=', true)
+    .where('t.locale', 'in', [filter.locale, 'en'])
+    .where((where) =>
+      where.or([
+        where('b.cpnc', 'is', null),
+        ...(filter.cpnc === undefined ? [] : [where('b.cpnc', '=', filter.cpnc)]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('b.needs_coupon', '=', false),
+        ...(filter.playerId === null
+          ? []
+          : [
+              where.exists(
+                where
+                  .selectFrom('coupon_redemptions as r')
+                  .innerJoin('coupons as c', (join) =>
+                    join.onRef('c.brand_key', '=', 'r.brand_key').onRef('c.code', '=', 'r.code'),
+                  )
+                  .select('r.code')
+                  .whereRef('c.bonus_id', '=', 'b.bonus_id')
+                  .where('r.player_id', '=', filter.playerId),
+              ),
+            ]),
+      ]),
+    );
+  if (filter.type !== undefined) query = query.where('b.bonus_type', '=', filter.type);
+  if (filter.isDeposit) query = query.where('b.is_deposit', '=', true);
+  return query
+    .distinctOn(['b.sort_order', 'b.bonus_id'])
+    .orderBy('b.sort_order')
+    .orderBy('b.bonus_id')
+    .orderBy(sql`t.locale = ${filter.locale}`, 'desc')
+    .selectAll('b')
+    .select(['t.title', 't.title_secondary', 't.description', 't.cta_text'])
+    .execute();
+}
+
+export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
+
+/** The coupon, locked until the transaction ends: of two who redeem its last use one is refused. */
+export async function lockCoupon(tx: Tx, brandKey: string, code: string) {
+  return tx
+    .selectFrom('coupons')
+    .where('brand_key', '=', brandKey)
+    .where('code', '=', code)
+    .select(['bonus_id', 'starts_at', 'ends_at', 'uses', 'uses_max'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The bonus behind a coupon, while it is active. */
+export async function findBonusName(tx: Tx, bonusId: string, locale: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('bonus_templates as b')
+    .innerJoin('bonus_template_texts as t', 't.bonus_id', 'b.bonus_id')
+    .where('b.bonus_id', '=', bonusId)
+    .where('b.is_active', '=', true)
+    .where('t.locale', 'in', [locale, 'en'])
+    .orderBy(sql`t.locale = ${locale}`, 'desc')
+    .select('t.title')
+    .executeTakeFirst();
+  return row?.title;
+}
+
+export async function hasRedeemed(tx: Tx, brandKey: string, code: string, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('coupon_redemptions')
+    .where('brand_key', '=', brandKey)
+    .where('code', '=', code)
+    .where('player_id', '=', playerId)
+    .select('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Only after `lockCoupon` in the same transaction: the lock makes the count true. */
+export async function saveRedemption(tx: Tx, brandKey: string, code: string, playerId: string): Promise<void> {
+  await tx.insertInto('coupon_redemptions').values({ brand_key: brandKey, code, player_id: playerId }).execute();
+  await tx
+    .updateTable('coupons')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('brand_key', '=', brandKey)
+    .where('code', '=', code)
+    .execute();
+}

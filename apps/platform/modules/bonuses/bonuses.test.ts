@@ -1,0 +1,135 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getAllBonus } from '@marquee/contract/bonuses.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+const LIST = '/api/admin/get-all-bonus';
+const REDEEM = '/api/user/redeem-coupon';
+
+async function offers(query = '', token?: string) {
+  const answer = await server.ask<AnswerOf<typeof getAllBonus>>('GET', `${LIST}${query}`, {
+    ...(token !== undefined && { token }),
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data.bonus;
+}
+
+let counter = 0;
+
+async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
+  counter += 1;
+  const row: Record<string, unknown> = {
+    bonus_id: `bns_test${String(counter).padStart(6, '0')}`,
+    brand_key: 'handelskade',
+    bonus_key: `bonus-${counter}`,
+    bonus_type: 'no_deposit',
+    currency_code: 'EUR',
+    sort_order: counter,
+    ...facts,
+  };
+  const names = Object.keys(row);
+  await server.owner.query(
+    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
+    Object.values(row),
+  );
+  const words = `INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', $2), ($1, 'de', $3)`;
+  await server.owner.query(words, [row['bonus_id'], `Bonus ${counter}`, `Bonus ${counter} auf Deutsch`]);
+  return String(row['bonus_id']);
+}
+
+async function addCoupon(code: string, bonusId: string, facts: { uses_max?: number; ends_at?: string } = {}) {
+  await server.owner.query(
+    `INSERT INTO coupons (brand_key, code, bonus_id, uses_max, ends_at) VALUES ('handelskade', $1, $2, $3, $4)`,
+    [code, bonusId, facts.uses_max ?? null, facts.ends_at ?? null],
+  );
+}
+
+const redeem = (token: string, code: string) => server.ask('POST', REDEEM, { token, body: { code } });
+
+test('nothing is on offer until an operator offers something', async () => {
+  expect(await offers()).toEqual({ count: 0, rows: [] });
+  expect(await offers('?type=no_deposit')).toEqual({ count: 0, rows: [] });
+});
+
+test('the query is honoured: type, deposit, campaign, language, weekday and page', async () => {
+  const gift = await addBonus({ bonus_minor: 50_000n, win_minor_max: 500_000n });
+  const match = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
+  const campaign = await addBonus({ cpnc: 'spring' });
+  const sunday = await addBonus({ weekdays: [7] });
+  const ids = async (query: string) => (await offers(query)).rows.map((row) => row.bonusId);
+  expect(await ids('?dayOfWeek=1')).toEqual([gift, match]);
+  expect(await ids('?dayOfWeek=7')).toEqual([gift, match, sunday]);
+  expect(await ids('?dayOfWeek=1&type=deposit')).toEqual([match]);
+  expect(await ids('?dayOfWeek=1&isDeposit=true')).toEqual([match]);
+  expect(await ids('?dayOfWeek=1&cpnc=spring')).toEqual([gift, match, campaign]);
+  const page = await offers('?dayOfWeek=7&limit=2&pageNo=2&language=de');
+  expect([page.count, page.rows[0]?.bonusId, page.rows[0]?.name]).toEqual([3, sunday, 'Bonus 4 auf Deutsch']);
+  const first = (await offers('?dayOfWeek=1')).rows[0];
+  expect(first).toMatchObject({ bonusAmount: '5.00', maxWinAmount: '50.00', banner: { bannerTitle: 'Bonus 1' } });
+  expect((await server.ask('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
+});
+
+test('a bonus is shown on the days of its own time only', async () => {
+  const day = 86_400_000;
+  const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  const id = await addBonus({
+    starts_at: new Date(Date.now() + 2 * day),
+    ends_at: new Date(Date.now() + 4 * day),
+  });
+  const idsOn = async (at: number) =>
+    (await offers(`?limit=100&calendarDateTime=${encodeURIComponent(text(at))}`)).rows.map((row) => row.bonusId);
+  expect(await idsOn(Date.now())).not.toContain(id);
+  expect(await idsOn(Date.now() + 3 * day)).toContain(id);
+  expect(await idsOn(Date.now() + 5 * day)).not.toContain(id);
+});
+
+test('another brand’s bonuses are not offered here', async () => {
+  const id = await addBonus({ brand_key: 'lumen' });
+  expect((await offers('?limit=100')).rows.map((row) => row.bonusId)).not.toContain(id);
+});
+
+test('a coupon opens its bonus to the player who redeems it, and to nobody else', async () => {
+  const id = await addBonus({ needs_coupon: true });
+  await addCoupon('HARBOUR-10', id);
+  const [ada, bob] = [await join(server.port), await join(server.port)];
+  expect((await redeem(ada.token, ' harbour-10 ')).body).toMatchObject({ bonusId: id });
+  const idsFor = async (token?: string) => (await offers('?limit=100', token)).rows.map((row) => row.bonusId);
+  expect(await idsFor(ada.token)).toContain(id);
+  expect(await idsFor(bob.token)).not.toContain(id);
+  expect(await idsFor()).not.toContain(id);
+  const again = await redeem(ada.token, 'HARBOUR-10');
+  expect([again.status, again.body['code']]).toEqual([422, 'coupon.already_redeemed']);
+});
+
+test('unknown, expired and malformed coupons are refused alike', async () => {
+  const { token } = await join(server.port);
+  await addCoupon('OVER-AND-OUT', await addBonus(), { ends_at: '2020-01-01' });
+  for (const code of ['NOBODY-KNOWS', 'OVER-AND-OUT', "X' OR 1=1", '%%']) {
+    const answer = await redeem(token, code);
+    expect([answer.status, answer.body['code'], answer.body['params']]).toEqual([422, 'coupon.invalid', {}]);
+  }
+});
+
+test('of many who redeem the last use of a coupon at once exactly one has it', async () => {
+  await addCoupon('LAST-ONE', await addBonus(), { uses_max: 1 });
+  const players = await Promise.all([1, 2, 3, 4].map(() => join(server.port)));
+  const answers = await Promise.all(players.map(({ token }) => redeem(token, 'LAST-ONE')));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
+});
+
+test('redeeming asks for a live session, a code and JSON', async () => {
+  const { token } = await join(server.port);
+  expect((await server.ask('POST', REDEEM, { body: { code: 'ANY' } })).status).toBe(403);
+  expect((await server.ask('POST', REDEEM, { token, body: {} })).status).toBe(400);
+  expect(
+    (await server.ask('POST', REDEEM, { token, body: 'code', headers: { 'content-type': 'text/plain' } })).status,
+  ).toBe(415);
+  expect((await redeem(token, 'x'.repeat(2_000_000))).status).toBe(413);
+});

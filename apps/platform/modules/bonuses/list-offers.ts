@@ -1,0 +1,73 @@
+import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
+import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type * as z from 'zod/mini';
+import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
+import type { BonusesDeps } from './index.ts';
+import { askedDay, isOnOffer } from './offer.rules.ts';
+
+export interface BonusVisitor {
+  readonly brandKey: string;
+  readonly locale: string;
+  /** Null for a guest. */
+  readonly playerId: string | null;
+}
+
+/** A page of the bonuses that this visitor is offered on the asked day. */
+export async function listOffers(
+  deps: BonusesDeps,
+  visitor: BonusVisitor,
+  query: QueryOf<typeof getAllBonus>,
+): Promise<AnswerOf<typeof getAllBonus>['data']['bonus']> {
+  const { type, isDeposit, cpnc } = query;
+  const rows = await listTemplates(deps.db, {
+    ...visitor,
+    locale: query.language ?? visitor.locale,
+    type,
+    isDeposit,
+    cpnc,
+  });
+  const day = askedDay(query, deps.now());
+  const offered = rows.filter((row) =>
+    isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
+  );
+  const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
+  return { count: offered.length, rows: page.map(presentOffer) };
+}
+
+function presentOffer(row: TemplateRow): z.output<typeof bonusRow> {
+  const { code } = getAsset(row.currency_code);
+  const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, code));
+  return {
+    bonusId: row.bonus_id,
+    name: row.title,
+    type: row.bonus_type as z.output<typeof bonusRow>['type'], // the table allows nothing else
+    banner: {
+      bannerKey: row.bonus_key,
+      bannerTitle: row.title,
+      bannerTitleSecondary: row.title_secondary,
+      bannerDescription: row.description,
+      bannerImageUrl: row.image_url,
+      bannerCtaText: row.cta_text,
+      bannerBonusKey: row.bonus_key,
+      bannerBackgroundColor: row.background_color,
+      link: row.link,
+    },
+    currencyCode: row.currency_code,
+    depositAmount: null,
+    freeSpinsQuantity: row.free_spins,
+    bonusAmount: amountOf(row.bonus_minor),
+    multiplier: row.multiplier,
+    start: row.starts_at?.toISOString() ?? null,
+    expiration: row.ends_at?.toISOString() ?? null,
+    depositBonusPercent: row.deposit_percent,
+    maxBonusThreshold: amountOf(row.threshold_minor_max),
+    maxWinAmount: amountOf(row.win_minor_max),
+    minBalance: amountOf(row.balance_minor_min),
+    minDeposit: amountOf(row.deposit_minor_min),
+    validTo: row.valid_to?.toISOString() ?? null,
+    wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // as above
+    games: row.game_slugs,
+  };
+}

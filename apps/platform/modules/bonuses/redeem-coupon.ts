@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { redeemCoupon as redeemCouponCall } from '@marquee/contract/bonuses.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findBonusName, hasRedeemed, lockCoupon, saveRedemption } from './bonuses.sql.ts';
+import type { BonusesDeps } from './index.ts';
+import { normalCoupon } from './offer.rules.ts';
+
+export interface Redemption {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly locale: string;
+  readonly typed: string;
+}
+
+/**
+ * Puts the bonus behind a coupon on offer to the player. Unknown, early, late and used-up codes are refused alike with `coupon.invalid`: nobody finds codes by
+ * trying. One that this player has redeemed is `coupon.already_redeemed`.
+ */
+export async function redeemCoupon(
+  deps: BonusesDeps,
+  { brandKey, playerId, locale, typed }: Redemption,
+): Promise<AnswerOf<typeof redeemCouponCall>> {
+  const code = normalCoupon(typed);
+  if (code === null) throw new Refusal('coupon.invalid', {}, 'no code looks like this');
+  const now = deps.now();
+  return withTx(deps.db, async (tx) => {
+    const coupon = await lockCoupon(tx, brandKey, code);
+    const name = coupon && (await findBonusName(tx, coupon.bonus_id, locale));
+    if (!coupon || name === undefined) throw new Refusal('coupon.invalid', {}, 'unknown');
+    const isOpen = (coupon.starts_at ?? now) <= now && (coupon.ends_at === null || coupon.ends_at > now);
+    if (!isOpen) throw new Refusal('coupon.invalid', {}, 'outside of its time');
+    if (await hasRedeemed(tx, brandKey, code, playerId)) throw new Refusal('coupon.already_redeemed');
+    if (coupon.uses_max !== null && coupon.uses >= coupon.uses_max) throw new Refusal('coupon.invalid', {}, 'used up');
+    await saveRedemption(tx, brandKey, code, playerId);
+    return { bonusId: coupon.bonus_id, name };
+  });
+}

@@ -1,0 +1,50 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import type { SeededEarning, SeededLevel } from '../loyalty.sql.ts';
+import ar from './words.ar.json' with { type: 'json' };
+import de from './words.de.json' with { type: 'json' };
+import en from './words.en.json' with { type: 'json' };
+
+const WORDS = { en, de, ar };
+type House = keyof (typeof WORDS)['en']['names'];
+
+const THRESHOLDS: Readonly<Record<House, readonly bigint[]>> = {
+  house: [0n, 250n, 1_500n, 6_000n, 20_000n],
+  handelskade: [0n, 250n, 1_500n, 6_000n, 20_000n],
+  belvoir: [0n, 500n, 3_000n, 12_000n, 40_000n],
+  lumen: [0n, 200n, 1_200n, 5_000n, 18_000n],
+};
+
+/** About the same value in each currency; set by hand, nothing is converted. */
+const ONE_POINT: Readonly<Partial<Record<AssetCode, string>>> = {
+  EUR: '10',
+  USD: '10',
+  TRY: '400',
+  BRL: '60',
+  JPY: '1600',
+  BTC: '0.0001',
+  USDT: '10',
+};
+
+export const EARNINGS: readonly SeededEarning[] = Object.entries(ONE_POINT).map(([currencyCode, stake]) => ({
+  currencyCode,
+  stakeMinor: minorOf(stake, currencyCode as AssetCode), // keys of the table above
+}));
+
+/** Levels of a brand; a brand without names of its own has the usual ones. */
+export function clubOf(brandKey: string): readonly SeededLevel[] {
+  const house: House = brandKey in THRESHOLDS ? (brandKey as House) : 'house';
+  return THRESHOLDS[house].map((pointsNeeded, level) => ({
+    level,
+    pointsNeeded,
+    words: Object.fromEntries(
+      Object.entries(WORDS).map(([locale, words]) => {
+        const name = words.names[house][level];
+        const benefits = words.benefits[level];
+        if (name === undefined || benefits === undefined)
+          throw new Error(`words.${locale}.json does not describe level ${level} of ${house}`);
+        return [locale, { name, benefits }];
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,113 @@
+import type { PromotionWords, SeededPromotion } from '../promotions.sql.ts';
+import ar from './words.ar.json' with { type: 'json' };
+import de from './words.de.json' with { type: 'json' };
+import en from './words.en.json' with { type: 'json' };
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, PromotionWords | undefined>>>> = { en, de, ar };
+
+type Facts = Omit<SeededPromotion, 'key' | 'words'>;
+
+const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
+const QUIET = { isHero: false, isPopup: false };
+
+const FACTS: Readonly<Record<string, Facts>> = {
+  'harbour-lights': {
+    ...ALWAYS,
+    category: 'games',
+    scope: 'any',
+    link: 'game:harbour-lights',
+    pictureGames: ['harbour-lights'],
+    isHero: true,
+    isPopup: true,
+  },
+  dice: {
+    ...ALWAYS,
+    category: 'games',
+    scope: 'any',
+    link: 'game:dice',
+    pictureGames: ['dice'],
+    isHero: true,
+    isPopup: false,
+  },
+  'try-first': {
+    ...ALWAYS,
+    category: 'games',
+    scope: 'any',
+    link: 'casino?category=originals',
+    pictureGames: ['harbour-lights', 'dice'],
+    isHero: true,
+    isPopup: false,
+  },
+  'open-book': {
+    ...ALWAYS,
+    ...QUIET,
+    category: 'fairness',
+    scope: 'any',
+    link: 'fairness',
+    pictureGames: ['diamond-ledger'],
+  },
+  'studio-ninth-lantern': {
+    ...QUIET,
+    category: 'studios',
+    scope: 'any',
+    link: 'providers?provider=ninth-lantern',
+    pictureGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
+    startsAfterDays: 0,
+    endsAfterDays: 30,
+  },
+  'studio-saltmarsh': {
+    ...QUIET,
+    category: 'studios',
+    scope: 'any',
+    link: 'providers?provider=saltmarsh',
+    pictureGames: ['kraken-below', 'tidewater-treasure'],
+    startsAfterDays: 30,
+    endsAfterDays: 60,
+  },
+  'club-from-day-one': {
+    ...ALWAYS,
+    ...QUIET,
+    category: 'club',
+    scope: 'any',
+    link: 'vip',
+    pictureGames: ['midnight-masquerade'],
+  },
+};
+
+/** What a house puts first; the others follow in the usual order. */
+const DICE_FIRST = ['dice', 'harbour-lights', 'try-first'];
+const TRIAL_FIRST = ['try-first', 'harbour-lights', 'dice'];
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  belvoir: TRIAL_FIRST,
+  lumen: DICE_FIRST,
+  neonfold: DICE_FIRST,
+  isvik: TRIAL_FIRST,
+  jadegrille: DICE_FIRST,
+  ferrant: TRIAL_FIRST,
+  bitloom: DICE_FIRST,
+  orrerium: DICE_FIRST,
+  bonbonnet: TRIAL_FIRST,
+  sixtieth: DICE_FIRST,
+  splitline: DICE_FIRST,
+  plainhouse: TRIAL_FIRST,
+};
+
+/** Promotions of a brand in its order: its favourites, then the others. Throws where words are missing. */
+export function demoPromotionsOf(brandKey: string): readonly SeededPromotion[] {
+  const first = ORDERS[brandKey] ?? [];
+  const keys = [...first, ...Object.keys(FACTS).filter((key) => !first.includes(key))];
+  return keys.flatMap((key) => {
+    const facts = FACTS[key];
+    return facts ? [{ ...facts, key, words: wordsOf(key) }] : [];
+  });
+}
+
+function wordsOf(key: string): Readonly<Record<string, PromotionWords>> {
+  return Object.fromEntries(
+    Object.entries(WORDS).map(([locale, words]) => {
+      const text = words[key];
+      if (!text) throw new Error(`words.${locale}.json does not describe ${key}`);
+      return [locale, text];
+    }),
+  );
+}

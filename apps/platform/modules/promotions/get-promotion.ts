@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type {
+  getPromotion as getPromotionCall,
+  getPromotionPopup as getPromotionPopupCall,
+} from '@marquee/contract/promotions.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { PromotionsDeps } from './index.ts';
+import { readPromotions } from './list-promotions.ts';
+import type { PromotionView } from './promotions.sql.ts';
+
+const OTHERS_MAX = 3;
+
+/** Also one that is over: its page says so. Throws `request.not_found` for a key that the brand has not. */
+export async function getPromotion(
+  deps: PromotionsDeps,
+  view: PromotionView,
+  key: string,
+): Promise<AnswerOf<typeof getPromotionCall>> {
+  const all = await readPromotions(deps, view);
+  const found = all.find(({ row }) => row.promotion_key === key);
+  if (!found) throw new Refusal('request.not_found');
+  const others = all.map(({ card }) => card).filter((card) => card.state === 'running' && card.bannerKey !== key);
+  const { steps, terms } = found.row;
+  return { promotion: found.card, steps, terms, others: others.slice(0, OTHERS_MAX) };
+}
+
+export async function getPromotionPopup(
+  deps: PromotionsDeps,
+  view: PromotionView,
+): Promise<AnswerOf<typeof getPromotionPopupCall>> {
+  const all = await readPromotions(deps, view);
+  return { promotion: all.find(({ row, card }) => row.is_popup && card.state === 'running')?.card ?? null };
+}

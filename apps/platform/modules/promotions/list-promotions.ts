@@ -1,0 +1,33 @@
+import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import { promotionCategory, type listPromotions as listPromotionsCall } from '@marquee/contract/promotions.ts';
+import type { PromotionsDeps } from './index.ts';
+import { presentCard, type PromotionCard } from './present-promotion.rules.ts';
+import { listPromotionRows, type PromotionRow, type PromotionView } from './promotions.sql.ts';
+import { byState } from './schedule.rules.ts';
+
+/** A promotion with its row, as the other reads need both. */
+export interface ShownPromotion {
+  readonly row: PromotionRow;
+  readonly card: PromotionCard;
+}
+
+/** All promotions of the brand in the order shown. */
+export async function readPromotions(deps: PromotionsDeps, view: PromotionView): Promise<readonly ShownPromotion[]> {
+  const rows = (await listPromotionRows(deps.db, view)).toSorted((left, right) => left.sort_order - right.sort_order);
+  const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.picture_games))]);
+  const context = { paths: deps.pathsOf(view.brandKey), pictures, now: deps.now() };
+  const shown = rows.map((row) => ({ row, card: presentCard(row, context) }));
+  return byState(shown.map((one) => ({ ...one, state: one.card.state })));
+}
+
+export async function listPromotions(
+  deps: PromotionsDeps,
+  view: PromotionView,
+  { category }: QueryOf<typeof listPromotionsCall>,
+): Promise<AnswerOf<typeof listPromotionsCall>> {
+  const cards = (await readPromotions(deps, view)).map(({ card }) => card);
+  const categories = promotionCategory.options
+    .map((name) => ({ category: name, count: cards.filter((card) => card.category === name).length }))
+    .filter(({ count }) => count > 0);
+  return { categories, rows: cards.filter((card) => category === undefined || card.category === category) };
+}

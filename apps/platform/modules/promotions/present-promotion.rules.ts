@@ -1,0 +1,50 @@
+import type { heroBanner } from '@marquee/contract/catalogue.ts';
+import { isPageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
+import type { promotionCard } from '@marquee/contract/promotions.ts';
+import type * as z from 'zod/mini';
+import type { PromotionRow } from './promotions.sql.ts';
+import { stateAt } from './schedule.rules.ts';
+
+export type PromotionCard = z.output<typeof promotionCard>;
+export type HeroBanner = z.output<typeof heroBanner>;
+export type Picture = PromotionCard['pictures'][number];
+/** Posters of games by slug; what has none is left out. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
+  return {
+    bannerKey: row.promotion_key,
+    bannerTitle: row.title,
+    bannerTitleSecondary: row.title_secondary,
+    bannerDescription: row.description,
+    bannerImageUrl: row.image_url,
+    bannerCtaText: row.cta_text,
+    bannerBonusKey: row.bonus_key,
+    bannerBackgroundColor: row.background_color,
+    link: resolveLink(row.link, paths),
+  };
+}
+
+export function presentCard(
+  row: PromotionRow,
+  { paths, pictures, now }: { readonly paths: PagePaths; readonly pictures: Pictures; readonly now: Date },
+): PromotionCard {
+  return {
+    ...presentBanner(row, paths),
+    category: row.category as PromotionCard['category'], // the table allows nothing else
+    scope: row.scope as PromotionCard['scope'], // as above
+    state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    pictures: row.picture_games.flatMap((slug) => pictures.get(slug) ?? []),
+  };
+}
+
+/** Where a banner leads: a page key or `game:<slug>` becomes the brand's path of it, a path stays. A page key may carry a query. */
+export function resolveLink(link: string | null, paths: PagePaths): string | null {
+  if (link === null) return null;
+  if (link.startsWith('game:')) return paths.game.replace(':game', link.slice('game:'.length));
+  const [page = '', query] = link.split('?', 2);
+  if (!isPageKey(page)) return link;
+  return query === undefined ? paths[page] : `${paths[page]}?${query}`;
+}

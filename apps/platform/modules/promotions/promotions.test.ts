@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getLobby } from '@marquee/contract/catalogue.ts';
+import type { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+const LIST = '/api/core/casino/promotions';
+
+async function get<T>(path: string, headers: Record<string, string> = {}, brand = 'handelskade'): Promise<T> {
+  const answer = await server.ask('GET', path, { headers, brand });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as T;
+}
+
+test('the demo world opens with promotions that run and one to come, each with words and posters', async () => {
+  const { rows, categories } = await get<AnswerOf<typeof listPromotions>>(LIST);
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  expect(rows.map((row) => row.state)).toEqual([...rows.slice(1).map(() => 'running'), 'upcoming']);
+  expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+  expect(rows.filter((row) => row.pictures.length === 0)).toEqual([]);
+});
+
+test.each(['en', 'de', 'ar'])('every promotion says how it works and what applies in %s', async (locale) => {
+  const { rows } = await get<AnswerOf<typeof listPromotions>>(LIST, { 'accept-language': locale });
+  const steps = new Set<string>();
+  for (const { bannerKey } of rows) {
+    const one = await get<AnswerOf<typeof getPromotion>>(`${LIST}/${bannerKey}`, { 'accept-language': locale });
+    expect([one.steps.length, one.terms.length].every((length) => length >= 2)).toBe(true);
+    steps.add(one.steps.join());
+  }
+  const english = await get<AnswerOf<typeof getPromotion>>(`${LIST}/dice`, { 'accept-language': 'en' });
+  expect(steps.has(english.steps.join())).toBe(locale === 'en');
+});
+
+test('a category holds its own promotions only, and an unknown one is refused', async () => {
+  const { rows } = await get<AnswerOf<typeof listPromotions>>(`${LIST}?category=studios`);
+  expect(rows.map((row) => row.category)).toEqual(['studios', 'studios']);
+  expect((await server.ask('GET', `${LIST}?category=nothing`)).status).toBe(400);
+});
+
+test('banners of the lobby are the running promotions that are chosen for it, in the brand’s order', async () => {
+  const heroOf = async (brand: string) =>
+    (await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', {}, brand)).banners.map((one) => one.bannerKey);
+  expect(await heroOf('handelskade')).toEqual(['harbour-lights', 'dice', 'try-first']);
+  expect(await heroOf('belvoir')).toEqual(['try-first', 'harbour-lights', 'dice']);
+});
+
+test('a promotion that is over leaves the lobby and the dialog, and keeps its page', async () => {
+  await server.owner.query(
+    `UPDATE promotions SET ends_at = now() - interval '1 minute' WHERE brand_key = 'lumen' AND promotion_key = 'harbour-lights'`,
+  );
+  const one = await get<AnswerOf<typeof getPromotion>>(`${LIST}/harbour-lights`, {}, 'lumen');
+  expect(one.promotion.state).toBe('ended');
+  expect(one.others.map((other) => other.state)).toEqual(one.others.map(() => 'running'));
+  const { banners } = await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', {}, 'lumen');
+  expect(banners.map((banner) => banner.bannerKey)).not.toContain('harbour-lights');
+  expect(await get<AnswerOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup', {}, 'lumen')).toEqual({
+    promotion: null,
+  });
+});
+
+test('the dialog is offered the running promotion that is meant for it', async () => {
+  const { promotion } = await get<AnswerOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup');
+  expect(promotion?.bannerKey).toBe('harbour-lights');
+  expect(promotion?.link).toBe('/casino/games/harbour-lights');
+  expect((await server.ask('GET', '/api/core/casino/promotion-popup?x=1')).status).toBe(400);
+});
+
+test('a promotion that the brand has not is not found', async () => {
+  const answer = await server.ask('GET', `${LIST}/nothing-of-ours`);
+  expect([answer.status, answer.body['code']]).toEqual([404, 'request.not_found']);
+  expect((await server.ask('GET', `${LIST}/NOT A KEY`.replaceAll(' ', '%20'))).status).toBe(400);
+});
+
+test('a restart changes no date and no row', async () => {
+  const before = await get(LIST);
+  await server.owner.query(
+    `UPDATE promotions SET ends_at = ends_at + interval '3 days' WHERE promotion_key = 'studio-saltmarsh'`,
+  );
+  const moved = await get(LIST);
+  expect(moved).not.toEqual(before);
+  await server.platform.prepare();
+  expect(await get(LIST)).toEqual(moved);
+});

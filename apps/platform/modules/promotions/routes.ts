@@ -1,0 +1,22 @@
+import { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { Promotions } from './index.ts';
+
+/** Short: a state changes by the clock. */
+const options = { cacheControl: 'public, max-age=15, stale-while-revalidate=120' };
+
+export function promotionsRoutes(promotions: Promotions): ServedCall[] {
+  return [
+    serve(
+      listPromotions,
+      async ({ brandKey, locale, query }) => promotions.listPromotions({ brandKey, locale }, query),
+      options,
+    ),
+    serve(
+      getPromotion,
+      async ({ brandKey, locale, params }) => promotions.getPromotion({ brandKey, locale }, params.promotion),
+      options,
+    ),
+    serve(getPromotionPopup, async ({ brandKey, locale }) => promotions.getPopup({ brandKey, locale }), options),
+  ];
+}

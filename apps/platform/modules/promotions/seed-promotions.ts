@@ -1,0 +1,14 @@
+import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { demoPromotionsOf } from './demo-promotions/demo-promotions.ts';
+import { lockPromotionSeed, savePromotion } from './promotions.sql.ts';
+
+/** Writes the promotions of the demo world for these brands, each in its own order. */
+export async function seedPromotions(db: Db, brandKeys: readonly string[]): Promise<void> {
+  await withTx(db, async (tx) => {
+    await lockPromotionSeed(tx);
+    for (const brandKey of brandKeys)
+      for (const [order, promotion] of demoPromotionsOf(brandKey).entries())
+        await savePromotion(tx, brandKey, promotion, order);
+  });
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+});
+afterAll(() => server?.stop());
+
+const PATH = '/api/user/support-message';
+let counter = 0;
+
+function message(overrides: Record<string, unknown> = {}) {
+  counter += 1;
+  return {
+    topic: 'payment',
+    email: 'ada@example.com',
+    message: 'My deposit of this morning is still pending.',
+    uniqueKey: `key-of-a-test-${counter}`,
+    ...overrides,
+  };
+}
+
+/** Each from an address of its own: the budget counts by address. */
+async function send(body: unknown, options: { token?: string; address?: string } = {}) {
+  counter += 1;
+  const headers = { 'x-forwarded-for': options.address ?? `198.51.100.${counter}` };
+  return server.ask('POST', PATH, { body, headers, ...(options.token !== undefined && { token: options.token }) });
+}
+
+async function stored(uniqueKey: string): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = await server.owner.query('SELECT * FROM support_messages WHERE unique_key = $1 ORDER BY sent_at', [
+    uniqueKey,
+  ]);
+  return rows;
+}
+
+test('a message is stored with the reference that its sender is shown', async () => {
+  const body = message({ message: '  Please look at my last deposit.  ' });
+  const answer = await send(body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const [row, ...others] = await stored(body.uniqueKey);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    reference: answer.body['reference'],
+    brand_key: 'handelskade',
+    player_id: null,
+    message: 'Please look at my last deposit.',
+    email: 'ada@example.com',
+  });
+});
+
+test('a message that is sent again is the same message, also when both arrive at once', async () => {
+  const body = message();
+  const answers = await Promise.all([send(body), send(body), send(body)]);
+  expect(new Set(answers.map((answer) => answer.body['reference'])).size).toBe(1);
+  expect(await stored(body.uniqueKey)).toHaveLength(1);
+});
+
+test('other words under the same key are kept as another message', async () => {
+  const body = message();
+  const first = await send(body);
+  const second = await send({ ...body, message: 'It has arrived now, thank you.' });
+  expect(second.body['reference']).not.toBe(first.body['reference']);
+  expect(await stored(body.uniqueKey)).toHaveLength(2);
+});
+
+test('a message of a signed-in player belongs to that player', async () => {
+  const player = await join(server.port);
+  const body = message();
+  await send(body, { token: player.token });
+  expect((await stored(body.uniqueKey))[0]?.['player_id']).toBe(player.userId);
+});
+
+test('what is missing or wrong is named', async () => {
+  const answer = await send(message({ email: 'not an address', message: '   ', topic: 'else' }));
+  expect(answer.status).toBe(400);
+  expect((answer.body['params'] as { fields: string[] }).fields.sort()).toEqual(['email', 'message', 'topic']);
+  expect((await send(message({ message: 'short' }))).status).toBe(400);
+});
+
+test('what is no JSON, and what is far too long, is refused', async () => {
+  const form = await server.ask('POST', PATH, {
+    body: 'topic=payment',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(form.status).toBe(415);
+  expect((await send(message({ message: 'x'.repeat(2_000_000) }))).status).toBe(413);
+});
+
+test('one address cannot flood support', async () => {
+  const address = '203.0.113.77';
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message(), { address })).status);
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});

@@ -1,0 +1,60 @@
+/** When a tournament takes place; its editions follow from this and are numbered from 1. */
+export interface TournamentRule {
+  readonly firstStartsAt: Date;
+  readonly lastsMinutes: number;
+  /** From one start to the next, at least as long as it lasts; null for a single edition. */
+  readonly repeatsAfterMinutes: number | null;
+}
+
+export type TournamentState = 'running' | 'upcoming' | 'ended';
+
+export interface Edition {
+  readonly edition: number;
+  readonly startsAt: Date;
+  /** First instant after it. */
+  readonly endsAt: Date;
+  readonly state: TournamentState;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Null for a number that the rule does not have. */
+export function editionOf(rule: TournamentRule, edition: number, now: Date): Edition | null {
+  const { firstStartsAt, lastsMinutes, repeatsAfterMinutes } = rule;
+  if (!Number.isSafeInteger(edition) || edition < 1 || (repeatsAfterMinutes === null && edition > 1)) return null;
+  const startsAt = new Date(firstStartsAt.getTime() + (edition - 1) * (repeatsAfterMinutes ?? 0) * MINUTE_MS);
+  const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
+  const state = endsAt <= now ? 'ended' : startsAt <= now ? 'running' : 'upcoming';
+  return { edition, startsAt, endsAt, state };
+}
+
+/** `current`: the edition that runs, or else the next one; null when none follows. `last`: the latest that is over. */
+export function editionsAround(
+  rule: TournamentRule,
+  now: Date,
+): { readonly current: Edition | null; readonly last: Edition | null } {
+  const started = startedBy(rule, now);
+  const latest = editionOf(rule, started, now);
+  if (latest?.state === 'running') return { current: latest, last: editionOf(rule, started - 1, now) };
+  return { current: editionOf(rule, started + 1, now), last: latest };
+}
+
+/** How many editions have begun. */
+function startedBy({ firstStartsAt, repeatsAfterMinutes }: TournamentRule, now: Date): number {
+  const elapsedMs = now.getTime() - firstStartsAt.getTime();
+  if (elapsedMs < 0) return 0;
+  return repeatsAfterMinutes === null ? 1 : Math.floor(elapsedMs / (repeatsAfterMinutes * MINUTE_MS)) + 1;
+}
+
+/** The address of one edition, for good. */
+export function editionKey(tournamentKey: string, edition: number): string {
+  return `${tournamentKey}-${edition}`;
+}
+
+/** Tournament and number out of an address; `edition` is null where it names none. */
+export function readEditionKey(key: string): { readonly tournamentKey: string; readonly edition: number | null } {
+  const match = /^(.+)-([1-9]\d{0,8})$/.exec(key);
+  return match?.[1] === undefined
+    ? { tournamentKey: key, edition: null }
+    : { tournamentKey: match[1], edition: Number(match[2]) };
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getTournament as getTournamentCall } from '@marquee/contract/tournaments.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
+import type { TournamentsDeps } from './index.ts';
+import { presentTournament, ruleOf } from './present-tournament.rules.ts';
+import {
+  countEntries,
+  listLeaders,
+  listPrizeRows,
+  listTournamentRows,
+  type TournamentRow,
+  type TournamentView,
+} from './tournaments.sql.ts';
+
+const LEADERS_MAX = 50;
+
+/** Throws `request.not_found` for a key that the brand has not, and for editions that are not even next. */
+export async function getTournament(
+  deps: TournamentsDeps,
+  view: TournamentView,
+  key: string,
+): Promise<AnswerOf<typeof getTournamentCall>> {
+  const { tournamentKey, edition: number } = readEditionKey(key);
+  const row = (await listTournamentRows(deps.db, view)).find((one) => one.tournament_key === tournamentKey);
+  const edition = row && findEdition(row, number, deps.now());
+  if (!row || !edition) throw new Refusal('request.not_found');
+  const where = { brandKey: view.brandKey, tournamentKey, edition: edition.edition };
+  const [prizes, pictures, games, leaders, playerCount] = await Promise.all([
+    listPrizeRows(deps.db, view.brandKey),
+    deps.postersOf(row.game_slugs),
+    deps.listGames(view, row.game_slugs),
+    listLeaders(deps.db, where, LEADERS_MAX),
+    countEntries(deps.db, where),
+  ]);
+  return {
+    tournament: presentTournament(row, edition, { prizes, pictures }),
+    rules: row.rules,
+    games: [...games],
+    leaderboard: leaders.map((leader, at) => ({
+      place: at + 1,
+      name: leader.display_name,
+      points: String(leader.points),
+    })),
+    playerCount,
+  };
+}
+
+function findEdition(row: TournamentRow, number: number | null, now: Date): Edition | null {
+  const rule = ruleOf(row);
+  const { current, last } = editionsAround(rule, now);
+  if (number === null) return current ?? last;
+  const newest = (current ?? last)?.edition ?? 0;
+  return number > newest ? null : editionOf(rule, number, now);
+}

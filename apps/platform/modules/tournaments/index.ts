@@ -1,0 +1,30 @@
+import type { gameTile } from '@marquee/contract/catalogue.ts';
+import type * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { getTournament } from './get-tournament.ts';
+import { listTournaments } from './list-tournaments.ts';
+import type { Pictures } from './present-tournament.rules.ts';
+import { seedTournaments } from './seed-tournaments.ts';
+import type { TournamentView } from './tournaments.sql.ts';
+
+export { tournamentsRoutes } from './routes.ts';
+
+export interface TournamentsDeps {
+  readonly db: Db;
+  readonly postersOf: (slugs: readonly string[]) => Promise<Pictures>;
+  /** Tiles of these games, as far as the brand shows them. */
+  readonly listGames: (view: TournamentView, slugs: readonly string[]) => Promise<readonly z.output<typeof gameTile>[]>;
+  readonly now: () => Date;
+}
+
+/** The front door: contests by the clock, and who leads them. */
+export function createTournaments(deps: TournamentsDeps) {
+  return {
+    listTournaments: (view: TournamentView) => listTournaments(deps, view),
+    getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
+    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
+  };
+}
+
+export type Tournaments = ReturnType<typeof createTournaments>;

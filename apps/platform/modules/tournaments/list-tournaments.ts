@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { listTournaments as listTournamentsCall } from '@marquee/contract/tournaments.ts';
+import { editionsAround } from './editions.rules.ts';
+import type { TournamentsDeps } from './index.ts';
+import { presentTournament, ruleOf, type TournamentCard } from './present-tournament.rules.ts';
+import { listPrizeRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
+
+/** What ends first comes first, then what begins first; of those that are over, the latest. */
+export async function listTournaments(
+  deps: TournamentsDeps,
+  view: TournamentView,
+): Promise<AnswerOf<typeof listTournamentsCall>> {
+  const [rows, prizes] = await Promise.all([listTournamentRows(deps.db, view), listPrizeRows(deps.db, view.brandKey)]);
+  const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.game_slugs))]);
+  const now = deps.now();
+  const cards = rows.flatMap((row) => {
+    const { current, last } = editionsAround(ruleOf(row), now);
+    return [current, last].flatMap((edition) => (edition ? presentTournament(row, edition, { prizes, pictures }) : []));
+  });
+  const inState = (state: TournamentCard['state']) => cards.filter((card) => card.state === state);
+  return {
+    running: inState('running').sort((left, right) => left.endsAt.localeCompare(right.endsAt)),
+    upcoming: inState('upcoming').sort((left, right) => left.startsAt.localeCompare(right.startsAt)),
+    ended: inState('ended').sort((left, right) => right.endsAt.localeCompare(left.endsAt)),
+  };
+}

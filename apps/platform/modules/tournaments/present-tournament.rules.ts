@@ -1,0 +1,45 @@
+import type { tournamentCard } from '@marquee/contract/tournaments.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type * as z from 'zod/mini';
+import { editionKey, type Edition, type TournamentRule } from './editions.rules.ts';
+import type { PrizeRow, TournamentRow } from './tournaments.sql.ts';
+
+export type TournamentCard = z.output<typeof tournamentCard>;
+/** Posters of games by slug; what has none is left out. */
+export type Pictures = ReadonlyMap<string, TournamentCard['pictures'][number]>;
+
+export function ruleOf(row: TournamentRow): TournamentRule {
+  return {
+    firstStartsAt: row.first_starts_at,
+    lastsMinutes: row.lasts_minutes,
+    repeatsAfterMinutes: row.repeats_after_minutes,
+  };
+}
+
+export function presentTournament(
+  row: TournamentRow,
+  edition: Edition,
+  { prizes, pictures }: { readonly prizes: readonly PrizeRow[]; readonly pictures: Pictures },
+): TournamentCard {
+  return {
+    key: editionKey(row.tournament_key, edition.edition),
+    edition: edition.edition,
+    title: row.title,
+    summary: row.summary,
+    scoring: row.scoring as TournamentCard['scoring'], // the table allows nothing else
+    state: edition.state,
+    startsAt: edition.startsAt.toISOString(),
+    endsAt: edition.endsAt.toISOString(),
+    repeatsAfterMinutes: row.repeats_after_minutes,
+    prizes: prizes
+      .filter((prize) => prize.tournament_key === row.tournament_key)
+      .map((prize) => ({
+        placeFrom: prize.place_from,
+        placeTo: prize.place_to,
+        currencyCode: prize.currency_code,
+        amount: toExactString(prize.prize_minor, getAsset(prize.currency_code).code),
+      })),
+    pictures: row.game_slugs.flatMap((slug) => pictures.get(slug) ?? []),
+  };
+}

@@ -1,0 +1,17 @@
+import { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { Tournaments } from './index.ts';
+
+/** Short: a state changes by the clock. */
+const options = { cacheControl: 'public, max-age=10, stale-while-revalidate=30' };
+
+export function tournamentsRoutes(tournaments: Tournaments): ServedCall[] {
+  return [
+    serve(listTournaments, async ({ brandKey, locale }) => tournaments.listTournaments({ brandKey, locale }), options),
+    serve(
+      getTournament,
+      async ({ brandKey, locale, params }) => tournaments.getTournament({ brandKey, locale }, params.tournament),
+      options,
+    ),
+  ];
+}

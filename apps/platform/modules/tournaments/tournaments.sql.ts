@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** Whose tournaments, in which language. */
+export interface TournamentView {
+  readonly brandKey: string;
+  readonly locale: string;
+}
+
+/** Tournaments of the brand; words in the reader's language, in English where it has none. */
+export async function listTournamentRows(db: Db, { brandKey, locale }: TournamentView) {
+  return db
+    .selectFrom('tournaments as n')
+    .innerJoin('tournament_texts as t', (join) =>
+      join.onRef('t.brand_key', '=', 'n.brand_key').onRef('t.tournament_key', '=', 'n.tournament_key'),
+    )
+    .where('n.brand_key', '=', brandKey)
+    .where('n.is_active', '=', true)
+    .where('t.locale', 'in', [locale, 'en'])
+    .distinctOn('n.tournament_key')
+    .orderBy('n.tournament_key')
+    .orderBy(sql`t.locale = ${locale}`, 'desc')
+    .select([
+      'n.tournament_key',
+      'n.scoring',
+      'n.game_slugs',
+      'n.first_starts_at',
+      'n.lasts_minutes',
+      'n.repeats_after_minutes',
+      'n.sort_order',
+      't.title',
+      't.summary',
+      't.rules',
+    ])
+    .execute();
+}
+
+export type TournamentRow = Awaited<ReturnType<typeof listTournamentRows>>[number];
+
+export async function listPrizeRows(db: Db, brandKey: string) {
+  return db
+    .selectFrom('tournament_prizes')
+    .where('brand_key', '=', brandKey)
+    .orderBy('place_from')
+    .select(['tournament_key', 'place_from', 'place_to', 'currency_code', 'prize_minor'])
+    .execute();
+}
+
+export type PrizeRow = Awaited<ReturnType<typeof listPrizeRows>>[number];
+
+export interface EditionOf {
+  readonly brandKey: string;
+  readonly tournamentKey: string;
+  readonly edition: number;
+}
+
+/** Best first; of equal scores the earlier one. */
+export async function listLeaders(db: Db, { brandKey, tournamentKey, edition }: EditionOf, limit: number) {
+  return db
+    .selectFrom('tournament_entries')
+    .where('brand_key', '=', brandKey)
+    .where('tournament_key', '=', tournamentKey)
+    .where('edition', '=', edition)
+    .orderBy('points', 'desc')
+    .orderBy('reached_at')
+    .orderBy('player_id')
+    .limit(limit)
+    .select(['display_name', 'points'])
+    .execute();
+}
+
+export async function countEntries(db: Db, { brandKey, tournamentKey, edition }: EditionOf): Promise<number> {
+  const { count } = await db
+    .selectFrom('tournament_entries')
+    .where('brand_key', '=', brandKey)
+    .where('tournament_key', '=', tournamentKey)
+    .where('edition', '=', edition)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface SeededTournament {
+  readonly key: string;
+  readonly scoring: string;
+  readonly games: readonly string[];
+  /** Minutes from midnight (UTC) of the day of the first seeding to the first start. */
+  readonly startsAfterMinutes: number;
+  readonly lastsMinutes: number;
+  readonly repeatsAfterMinutes: number;
+  readonly prizes: readonly {
+    readonly placeFrom: number;
+    readonly placeTo: number;
+    readonly currencyCode: string;
+    readonly prizeMinor: bigint;
+  }[];
+  readonly words: Readonly<Record<string, TournamentWords>>;
+}
+
+export interface TournamentWords {
+  readonly title: string;
+  readonly summary: string;
+  readonly rules: readonly string[];
+}
+
+/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
+const SEED_LOCK = 7_200_601;
+
+export async function lockTournamentSeed(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+}
+
+/** The times are set once, when it is written first: editions keep their numbers and their results. */
+export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTournament, order: number): Promise<void> {
+  const owned = { brand_key: brandKey, tournament_key: seeded.key };
+  const facts = { scoring: seeded.scoring, game_slugs: [...seeded.games], sort_order: order };
+  await tx
+    .insertInto('tournaments')
+    .values({
+      ...owned,
+      ...facts,
+      first_starts_at: sql<Date>`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + make_interval(mins => ${seeded.startsAfterMinutes})`,
+      lasts_minutes: seeded.lastsMinutes,
+      repeats_after_minutes: seeded.repeatsAfterMinutes,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_key', 'tournament_key']).doUpdateSet(facts))
+    .execute();
+  for (const table of ['tournament_texts', 'tournament_prizes'] as const)
+    await tx.deleteFrom(table).where('brand_key', '=', brandKey).where('tournament_key', '=', seeded.key).execute();
+  const words = Object.entries(seeded.words).map(([locale, text]) => ({
+    ...owned,
+    locale,
+    ...text,
+    rules: [...text.rules],
+  }));
+  await tx.insertInto('tournament_texts').values(words).execute();
+  const prizes = seeded.prizes.map((prize) => ({
+    ...owned,
+    place_from: prize.placeFrom,
+    place_to: prize.placeTo,
+    currency_code: prize.currencyCode,
+    prize_minor: prize.prizeMinor,
+  }));
+  await tx.insertInto('tournament_prizes').values(prizes).execute();
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+const LIST = '/api/core/casino/tournaments';
+
+async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await server.ask('GET', path, { headers });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as T;
+}
+
+test('on the first day one tournament runs, others are announced, and nothing pretends to be over', async () => {
+  const { running, upcoming, ended } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  expect(running.map((one) => one.key)).toContain('harbour-regatta-1');
+  expect(upcoming.map((one) => one.key)).toContain('dice-weekend-1');
+  expect(running.length + upcoming.length).toBe(3);
+  expect(ended.filter((one) => Date.parse(one.endsAt) > Date.now())).toEqual([]);
+});
+
+test('a week later the next edition runs, and the last one keeps its address', async () => {
+  await server.owner.query(
+    `UPDATE tournaments SET first_starts_at = first_starts_at - interval '7 days' WHERE tournament_key = 'harbour-regatta'`,
+  );
+  const { running, ended } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  expect(running.map((one) => one.key)).toContain('harbour-regatta-2');
+  expect(ended.map((one) => one.key)).toContain('harbour-regatta-1');
+  expect((await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta`)).tournament.edition).toBe(2);
+  expect((await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta-1`)).tournament.state).toBe('ended');
+});
+
+test('the leaderboard is empty until somebody has scored, and of equal scores the earlier one is ahead', async () => {
+  const path = `${LIST}/dice-weekend-1`;
+  const empty = await get<AnswerOf<typeof getTournament>>(path);
+  expect([empty.leaderboard, empty.playerCount]).toEqual([[], 0]);
+  const scores = [
+    ['late', 4_200, '2026-11-02'],
+    ['early', 4_200, '2026-11-01'],
+    ['best', 9_900, '2026-11-03'],
+  ] as const;
+  for (const [name, points, day] of scores) {
+    const { userId } = await join(server.port);
+    await server.owner.query(
+      `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
+       VALUES ('handelskade', 'dice-weekend', 1, $1, $2, $3, $4)`,
+      [userId, name, points, day],
+    );
+  }
+  const { leaderboard, playerCount } = await get<AnswerOf<typeof getTournament>>(path);
+  expect(leaderboard).toEqual([
+    { place: 1, name: 'best', points: '9900' },
+    { place: 2, name: 'early', points: '4200' },
+    { place: 3, name: 'late', points: '4200' },
+  ]);
+  expect(playerCount).toBe(3);
+});
+
+test('rules, games and prizes are stated, in the reader’s language', async () => {
+  const one = await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
+  expect(one.tournament.title).toBe('Hafenregatta');
+  expect(one.rules.length).toBeGreaterThan(2);
+  expect(one.games.map((game) => game.slug)).toEqual(['harbour-lights']);
+  expect(one.tournament.prizes[0]).toEqual({ placeFrom: 1, placeTo: 1, currencyCode: 'EUR', amount: '100.00' });
+});
+
+test('editions that are not even announced, unknown keys and odd queries are refused', async () => {
+  for (const key of ['harbour-regatta-99', 'nothing', 'nothing-1'])
+    expect((await server.ask('GET', `${LIST}/${key}`)).body['code']).toBe('request.not_found');
+  expect((await server.ask('GET', `${LIST}/NO`)).status).toBe(400);
+  expect((await server.ask('GET', `${LIST}?x=1`)).status).toBe(400);
+});
+
+test('a restart moves no start', async () => {
+  const before = await get(LIST);
+  await server.platform.prepare();
+  expect(await get(LIST)).toEqual(before);
+});

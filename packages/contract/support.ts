@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { email, instant, required } from './fields.ts';
+
+export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
+export const SUPPORT_MESSAGE_CHARS_MIN = 10;
+export const supportTopic = z.enum(['account', 'payment', 'game', 'bonus', 'protection', 'complaint', 'other']);
+
+export const sendSupportMessage = defineCall({
+  id: 'sendSupportMessage',
+  method: 'POST',
+  path: '/api/user/support-message',
+  access: 'public',
+  summary: 'Leaves a message for support. The same message with the same key is stored once.',
+  body: z.object({
+    topic: supportTopic,
+    email,
+    message: z
+      .string({ error: required })
+      .check(
+        z.trim(),
+        z.minLength(1, required),
+        z.minLength(SUPPORT_MESSAGE_CHARS_MIN, 'validation.invalid_format'),
+        z.maxLength(SUPPORT_MESSAGE_CHARS_MAX, 'validation.too_long'),
+      ),
+    /** Chosen by the browser before sending, so that a message that is sent again is the same message. */
+    uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  answer: z.object({
+    /** What the visitor quotes. */
+    reference: z.string(),
+    sentAt: instant,
+  }),
+  errors: [],
+  example: {
+    body: {
+      topic: 'payment',
+      email: 'ada@example.com',
+      message: 'My deposit of this morning is still pending.',
+      uniqueKey: '2f6c1f0e9b7a4d55',
+    },
+    answer: { reference: 'K7QD-2M9X', sentAt: '2026-11-20T18:04:05Z' },
+  },
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { gameTile } from './catalogue.ts';
+import { amount, count, currencyCode, instant, slug } from './fields.ts';
+
+export const tournamentState = z.enum(['running', 'upcoming', 'ended']);
+/** `best_multiplier`: the best single win as a multiple of its stake. `turnover`: the sum of stakes. `rounds`: the number of rounds. */
+export const tournamentScoring = z.enum(['best_multiplier', 'turnover', 'rounds']);
+
+export const tournamentPrize = z.object({ placeFrom: count, placeTo: count, currencyCode, amount });
+
+/** One edition of a tournament. */
+export const tournamentCard = z.object({
+  /** Names this edition for good: the tournament's key and the number of the edition. */
+  key: slug,
+  /** Counts from 1. */
+  edition: count,
+  title: z.string(),
+  summary: z.string(),
+  scoring: tournamentScoring,
+  state: tournamentState,
+  startsAt: instant,
+  endsAt: instant,
+  /** Minutes from one start to the next; null when it is not repeated. */
+  repeatsAfterMinutes: z.nullable(count),
+  prizes: z.array(tournamentPrize),
+  pictures: z.array(gameTile.shape.poster),
+});
+
+const card = {
+  key: 'harbour-regatta-1',
+  edition: 1,
+  title: 'Harbour Regatta',
+  summary: 'The best win of the week.',
+  scoring: 'best_multiplier',
+  state: 'running',
+  startsAt: '2026-11-16T00:00:00Z',
+  endsAt: '2026-11-21T00:00:00Z',
+  repeatsAfterMinutes: 10_080,
+  prizes: [{ placeFrom: 1, placeTo: 1, currencyCode: 'EUR', amount: '100.00' }],
+  pictures: [],
+};
+
+export const listTournaments = defineCall({
+  id: 'listTournaments',
+  method: 'GET',
+  path: '/api/core/casino/tournaments',
+  access: 'public',
+  summary: 'Of each tournament the edition that runs or comes next, and the last one that is over.',
+  answer: z.object({
+    running: z.array(tournamentCard),
+    upcoming: z.array(tournamentCard),
+    ended: z.array(tournamentCard),
+  }),
+  errors: [],
+  example: { answer: { running: [card], upcoming: [], ended: [] } },
+});
+
+export const getTournament = defineCall({
+  id: 'getTournament',
+  method: 'GET',
+  path: '/api/core/casino/tournaments/:tournament',
+  access: 'public',
+  summary: 'One edition with its rules, games and leaderboard; a key without a number means the edition of now.',
+  params: z.object({ tournament: slug }),
+  answer: z.object({
+    tournament: tournamentCard,
+    rules: z.array(z.string()),
+    games: z.array(gameTile),
+    /** Best first; of equal scores the one that was reached earlier. Empty until somebody has scored. */
+    leaderboard: z.array(
+      z.object({
+        place: count,
+        name: z.string(),
+        /** Whole points; a multiplier counts in hundredths. */
+        points: z.string().check(z.regex(/^\d{1,19}$/)),
+      }),
+    ),
+    /** Number of players who have scored. */
+    playerCount: count,
+  }),
+  errors: ['request.not_found'],
+  example: {
+    params: { tournament: 'harbour-regatta-1' },
+    answer: {
+      tournament: card,
+      rules: ['Only real stakes count.'],
+      games: [],
+      leaderboard: [{ place: 1, name: 'A••a', points: '4200' }],
+      playerCount: 1,
+    },
+  },
+});
