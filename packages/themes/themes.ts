@@ -5,10 +5,15 @@ import { pharaoh } from './pharaoh/theme.ts';
 import { pixel } from './pixel/theme.ts';
 import { saloon } from './saloon/theme.ts';
 import { velocity } from './velocity/theme.ts';
+import { carnival } from './carnival/theme.ts';
+import { cosmos } from './cosmos/theme.ts';
 import { curacao } from './curacao/theme.ts';
+import { deco } from './deco/theme.ts';
+import { jade } from './jade/theme.ts';
 import { monaco } from './monaco/theme.ts';
 import type { roomFaces } from './fonts/faces.ts';
 import { nocturne } from './nocturne/theme.ts';
+import { penthouse } from './penthouse/theme.ts';
 
 type RoomName = keyof typeof roomFaces;
 
@@ -23,6 +28,11 @@ export const themes = {
   pixel,
   saloon,
   velocity,
+  jade,
+  carnival,
+  deco,
+  cosmos,
+  penthouse,
 } as const satisfies Partial<Record<RoomName, Theme>>;
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
