@@ -79,7 +79,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger);
   const { brands, content, players, payments, games, realtime, relay, db } = modules;
-  const calls = callsOf(modules);
+  const calls = callsOf(modules, config);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
     max: 4,
@@ -268,10 +268,10 @@ function createModules(config: PlatformConfig, logger: Logger) {
 }
 
 /** In the order of the contract. */
-function callsOf(modules: Modules): readonly ServedCall[] {
+function callsOf(modules: Modules, config: PlatformConfig): readonly ServedCall[] {
   const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites } = modules;
   return [
-    ...brandsRoutes(brands),
+    ...brandsRoutes(brands, config),
     ...contentRoutes(content, brands),
     ...geoRoutes(db, brands.getBrand),
     ...catalogueRoutes(catalogue, brands.getBrand),

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as WalletRouteImport } from './routes/Wallet';
+import { Route as Char91__brandsChar93RouteImport } from './routes/[__brands]';
 import { Route as DepositRouteImport } from './routes/deposit';
 import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as CasinoIndexRouteImport } from './routes/casino.index';
@@ -29,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 const WalletRoute = WalletRouteImport.update({
   id: '/Wallet',
   path: '/Wallet',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Char91__brandsChar93Route = Char91__brandsChar93RouteImport.update({
+  id: '/__brands',
+  path: '/__brands',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DepositRoute = DepositRouteImport.update({
@@ -80,6 +86,7 @@ const CasinoGamesGameRoute = CasinoGamesGameRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
+  '/__brands': typeof Char91__brandsChar93Route;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
@@ -93,6 +100,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
+  '/__brands': typeof Char91__brandsChar93Route;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
@@ -107,6 +115,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
+  '/__brands': typeof Char91__brandsChar93Route;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/Wallet'
+    | '/__brands'
     | '/deposit'
     | '/fairness'
     | '/casino/live-casino'
@@ -135,6 +145,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/Wallet'
+    | '/__brands'
     | '/deposit'
     | '/fairness'
     | '/casino/live-casino'
@@ -148,6 +159,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/Wallet'
+    | '/__brands'
     | '/deposit'
     | '/fairness'
     | '/casino/live-casino'
@@ -162,6 +174,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   WalletRoute: typeof WalletRoute;
+  Char91__brandsChar93Route: typeof Char91__brandsChar93Route;
   DepositRoute: typeof DepositRoute;
   FairnessRoute: typeof FairnessRoute;
   CasinoLiveCasinoRoute: typeof CasinoLiveCasinoRoute;
@@ -187,6 +200,13 @@ declare module '@tanstack/react-router' {
       path: '/Wallet';
       fullPath: '/Wallet';
       preLoaderRoute: typeof WalletRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/__brands': {
+      id: '/__brands';
+      path: '/__brands';
+      fullPath: '/__brands';
+      preLoaderRoute: typeof Char91__brandsChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/deposit': {
@@ -258,6 +278,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   WalletRoute: WalletRoute,
+  Char91__brandsChar93Route: Char91__brandsChar93Route,
   DepositRoute: DepositRoute,
   FairnessRoute: FairnessRoute,
   CasinoLiveCasinoRoute: CasinoLiveCasinoRoute,

@@ -20,6 +20,7 @@ import * as tournaments from './tournaments.ts';
 /** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
 export const CALLS: readonly CallShape[] = [
   settings.getSettings,
+  settings.listBrands,
   settings.getLocale,
   content.getContent,
   content.getFaq,

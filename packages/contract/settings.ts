@@ -113,6 +113,41 @@ export const getSettings = defineCall({
   },
 });
 
+/** A brand as the page that shows all of them needs it. */
+export const shownBrand = z.object({
+  brandKey: slug,
+  brandName: z.string(),
+  theme: slug,
+  navigationSystem: z.enum(['basic', 'panel']),
+  logo: appSettings.shape.logo,
+  /** Host that it answers on, without a port. */
+  host: z.string(),
+});
+
+export const listBrands = defineCall({
+  id: 'listBrands',
+  method: 'GET',
+  path: '/api/core/casino/brands',
+  access: 'public',
+  summary: 'All brands of a demonstration installation, on its first brand only; anywhere else there is no such page.',
+  answer: z.object({ brands: z.array(shownBrand) }),
+  errors: ['request.not_found'],
+  example: {
+    answer: {
+      brands: [
+        {
+          brandKey: 'handelskade',
+          brandName: 'Handelskade',
+          theme: 'curacao',
+          navigationSystem: 'basic',
+          logo: { src: '/api/core/casino/assets/brands/handelskade.svg', width: 307, height: 60 },
+          host: 'handelskade.localhost',
+        },
+      ],
+    },
+  },
+});
+
 export const getLocale = defineCall({
   id: 'getLocale',
   method: 'GET',

@@ -9,6 +9,7 @@ import type lobbyWords from './en/lobby.json';
 import type navigationWords from './en/navigation.json';
 import type playWords from './en/play.json';
 import type shellWords from './en/shell.json';
+import type showcaseWords from './en/showcase.json';
 import type validationWords from './en/validation.json';
 
 /** Every key that a text may be asked by. */
@@ -23,4 +24,5 @@ export type MessageKey =
   | keyof typeof navigationWords
   | keyof typeof playWords
   | keyof typeof shellWords
+  | keyof typeof showcaseWords
   | keyof typeof validationWords;

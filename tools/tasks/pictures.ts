@@ -1,11 +1,13 @@
-// Takes the pictures of the README anew from this build: the lobby, and three phones side by side.
+// Takes the pictures anew from this build: of each room for those who choose one, of the lobby, of three phones and of all rooms for the README.
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { type PageOptions, openBrowser } from '../../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../../e2e/casino-process.ts';
 import { join as joinCasino, payIn } from '../../e2e/platform-client.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
+const themes = join(import.meta.dirname, '../../packages/themes/previews');
 const gapPx = 40;
 const phoneWidthPx = 780;
 
@@ -20,6 +22,36 @@ async function take(path: string, options: PageOptions): Promise<Buffer> {
   await page.context().close();
   return picture;
 }
+
+/** Width and height of a room's picture, and how many stand in a row of the README's. */
+const room = { width: 720, height: 450 };
+const roomColumns = 4;
+const previews: Buffer[] = [];
+for (const { key, theme } of DEMO_BRANDS) {
+  const shot = await take('/', { device: 'desktop', brand: key });
+  const picture = await sharp(shot).resize(room).webp({ quality: 74 }).toBuffer();
+  await sharp(picture).toFile(join(themes, `${theme}.webp`));
+  previews.push(picture);
+}
+const rows = Math.ceil(previews.length / roomColumns);
+const wall = await sharp({
+  create: {
+    width: roomColumns * (room.width + gapPx) - gapPx,
+    height: rows * (room.height + gapPx) - gapPx,
+    channels: 4,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  },
+})
+  .composite(
+    previews.map((input, index) => ({
+      input,
+      left: (index % roomColumns) * (room.width + gapPx),
+      top: Math.floor(index / roomColumns) * (room.height + gapPx),
+    })),
+  )
+  .png()
+  .toBuffer();
+await sharp(wall).resize({ width: 1440 }).webp({ quality: 80 }).toFile(join(folder, 'rooms.webp'));
 
 const player = await joinCasino(casino.port);
 await payIn(casino.port, player, '50');
@@ -41,4 +73,4 @@ await sharp(joined).resize({ width: 1440 }).webp({ quality: 82 }).toFile(join(fo
 
 await kit.close();
 await casino.dispose();
-console.log('docs/pictures holds the new pictures.');
+console.log('docs/pictures and packages/themes/previews hold the new pictures.');

@@ -14,6 +14,7 @@ const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
+const ROOMS = join(import.meta.dirname, '../../../packages/themes/previews');
 
 export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
   readonly findBrand: BrandDirectory['find'];
@@ -55,15 +56,19 @@ export async function addSiteFiles(
       setHeaders,
     });
   }
-  // Pictures of the house games and the demo catalogue; an operator's own catalogue names addresses of their own store.
-  await scope.register(fastifyStatic, {
-    root: POSTERS,
-    prefix: '/posters/',
-    decorateReply: false,
-    maxAge: DAY_MS,
-    index: false,
-    setHeaders,
-  });
+  // Pictures of the house games and the demo catalogue, and of the rooms; an operator's own catalogue names addresses of their own store.
+  for (const [prefix, root] of [
+    ['/posters/', POSTERS],
+    ['/rooms/', ROOMS],
+  ] as const)
+    await scope.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      maxAge: DAY_MS,
+      index: false,
+      setHeaders,
+    });
 
   const text = (path: string, type: string, write: (origin: string, settings: AppSettings) => string) => {
     scope.get(path, async (request: FastifyRequest, reply) => {

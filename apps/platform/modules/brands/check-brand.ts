@@ -7,7 +7,7 @@ import { brandSchema } from './brand-schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** First segments that the server itself answers: a page there would never be seen. */
-const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'flags', 'sandbox'];
+const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'flags', 'sandbox'];
 
 /** A usable definition, or a `SettingsError` about its first fault. `place` is the file it came from. */
 export function checkBrand(value: unknown, place: string): BrandDefinition {

@@ -1,7 +1,7 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
-import type { getSettings } from '@marquee/contract/settings.ts';
+import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
 
 /** What the site may know about a brand. Named one by one: a new field of the definition stays inside until it is added here. */
 export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSettings> {
@@ -42,5 +42,17 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     })),
     licence: { ...brand.licence },
     supportEmail: brand.supportEmail,
+  };
+}
+
+/** A brand in the list of all: its first own host, or the one that every brand has on this machine. */
+export function presentBrand(brand: BrandDefinition): AnswerOf<typeof listBrands>['brands'][number] {
+  return {
+    brandKey: brand.key,
+    brandName: brand.name,
+    theme: brand.theme,
+    navigationSystem: brand.navigationSystem,
+    logo: brand.logo && { ...brand.logo },
+    host: brand.hosts[0] ?? `${brand.key}.localhost`,
   };
 }

@@ -1,18 +1,28 @@
 import { getRegistrationFields } from '@marquee/contract/profile.ts';
-import { getSettings } from '@marquee/contract/settings.ts';
+import { getSettings, listBrands } from '@marquee/contract/settings.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Brands } from './index.ts';
-import { presentSettings } from './present-settings.rules.ts';
+import { presentBrand, presentSettings } from './present-settings.rules.ts';
 
 /** Short, because a changed setting must be seen soon; the ETag makes asking again cheap. */
 const SETTINGS_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
-export function brandsRoutes(brands: Brands): ServedCall[] {
+/** `isDemo`: this installation shows all its brands to everybody. */
+export function brandsRoutes(brands: Brands, { isDemo }: { isDemo: boolean }): ServedCall[] {
   const settings = new Map(brands.all.map((brand) => [brand.key, presentSettings(brand)]));
   return [
     serve(getSettings, async ({ brandKey }) => settings.get(brandKey) ?? presentSettings(brands.getBrand(brandKey)), {
       cacheControl: SETTINGS_CACHE,
     }),
+    serve(
+      listBrands,
+      async ({ brandKey }) => {
+        if (!isDemo || brandKey !== brands.defaultBrand.key) throw new Refusal('request.not_found');
+        return { brands: brands.all.map(presentBrand) };
+      },
+      { cacheControl: SETTINGS_CACHE },
+    ),
     serve(getRegistrationFields, async ({ brandKey }) => ({ ...brands.getBrand(brandKey).registrationFields }), {
       cacheControl: SETTINGS_CACHE,
     }),

@@ -1,6 +1,7 @@
 /* Written by build-call-lines.ts from the contract. */
 export const CALL_LINES = {
   getSettings: ['GET', '/api/core/casino/settings2', 'public'],
+  listBrands: ['GET', '/api/core/casino/brands', 'public'],
   getLocale: ['GET', '/api/core/casino/locales/:file', 'public'],
   getContent: ['GET', '/api/core/casino/content/:key', 'public'],
   getFaq: ['GET', '/api/core/casino/faq', 'public'],

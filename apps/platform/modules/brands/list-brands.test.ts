@@ -1,0 +1,40 @@
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+});
+afterAll(() => server?.stop());
+
+const list = (running: RunningPlatform, brand: string) =>
+  running.ask<{ brands: { brandKey: string; host: string; logo: { src: string } }[] }>(
+    'GET',
+    '/api/core/casino/brands',
+    { brand },
+  );
+
+test('a demonstration shows all its brands on the first one, each with a picture that is there', async () => {
+  const { status, body } = await list(server, 'handelskade');
+  expect(status).toBe(200);
+  expect(body.brands.map((brand) => brand.brandKey)).toEqual(DEMO_BRANDS.map((brand) => brand.key));
+  for (const { logo, host } of body.brands) {
+    expect(host).toMatch(/^[a-z]+\.localhost$/);
+    const picture = await server.ask('GET', logo.src);
+    expect(picture.status, logo.src).toBe(200);
+    expect(picture.headers['content-security-policy']).toContain('sandbox');
+  }
+  const missing = await server.ask('GET', '/api/core/casino/assets/brands/nobody.svg');
+  expect(missing.status).toBe(404);
+});
+
+test('another brand, and an installation that is no demonstration, has no such list', async () => {
+  expect(await list(server, 'lumen')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  const real = await startPlatform({ env: { MARQUEE_DEMO: '0' } });
+  try {
+    expect(await list(real, 'handelskade')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  } finally {
+    await real.stop();
+  }
+});

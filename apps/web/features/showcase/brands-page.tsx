@@ -1,0 +1,55 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import styles from './brands-page.module.css';
+import { addressOf } from './address-of.ts';
+
+type ShownBrand = Answer<'listBrands'>['brands'][number];
+
+/** Every brand of a demonstration, each with a picture of its room. */
+export function BrandsPage({ brands }: { brands: readonly ShownBrand[] }) {
+  const t = useT();
+  return (
+    <div className={styles['page']}>
+      <PageHead title={t('showcase.title')} isIndexed={false} />
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{t('showcase.title')}</h1>
+        <p>{t('showcase.text', { count: brands.length })}</p>
+      </header>
+      <ul className={styles['list']}>
+        {brands.map((brand, at) => (
+          <li key={brand.brandKey}>
+            <BrandCard brand={brand} isEager={at < 4} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BrandCard({ brand, isEager }: { brand: ShownBrand; isEager: boolean }) {
+  const t = useT();
+  const { origin } = useSite();
+  return (
+    <a className={styles['card']} href={addressOf(brand.host, origin)} data-native data-part="card">
+      <img
+        className={styles['room']}
+        src={`/rooms/${brand.theme}.webp`}
+        width={720}
+        height={450}
+        alt=""
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className={styles['words']}>
+        <strong className={styles['name']}>{brand.brandName}</strong>
+        <span className={styles['facts']}>
+          <Badge tone="neutral">{brand.theme}</Badge>
+          {brand.navigationSystem === 'panel' && <Badge tone="accent">{t('showcase.panel')}</Badge>}
+        </span>
+      </span>
+    </a>
+  );
+}
