@@ -31,7 +31,9 @@ export function findUndeclaredPackages(sources: readonly Source[]): Finding[] {
         home === '' ||
         isTest(source.path) ||
         isTypeOnly ||
-        /\.config\.ts$|(^|\/)(?:build|draw|render)-[^/]+\.ts$|\/posters\/compose\/|\/build\.ts$/.test(source.path);
+        /\.config\.ts$|(^|\/)(?:build|draw|render|measure)-[^/]+\.ts$|\/posters\/compose\/|\/build\.ts$/.test(
+          source.path,
+        );
       if (
         own.has(name) ||
         (fromRoot && root.has(name)) ||
