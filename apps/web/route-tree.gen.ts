@@ -12,8 +12,15 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as WalletRouteImport } from './routes/Wallet';
 import { Route as Char91__brandsChar93RouteImport } from './routes/[__brands]';
+import { Route as AmlPolicyRouteImport } from './routes/aml-policy';
+import { Route as BonusTermsRouteImport } from './routes/bonus-terms';
 import { Route as DepositRouteImport } from './routes/deposit';
 import { Route as FairnessRouteImport } from './routes/fairness';
+import { Route as KycRefundPolicyRouteImport } from './routes/kyc-refund-policy';
+import { Route as LegalUseOfWebsiteRouteImport } from './routes/legal-use-of-website';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
+import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling';
+import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
 import { Route as CasinoIndexRouteImport } from './routes/casino.index';
 import { Route as CasinoLiveCasinoRouteImport } from './routes/casino.live-casino';
 import { Route as CasinoPopularRouteImport } from './routes/casino.popular';
@@ -37,6 +44,16 @@ const Char91__brandsChar93Route = Char91__brandsChar93RouteImport.update({
   path: '/__brands',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AmlPolicyRoute = AmlPolicyRouteImport.update({
+  id: '/aml-policy',
+  path: '/aml-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BonusTermsRoute = BonusTermsRouteImport.update({
+  id: '/bonus-terms',
+  path: '/bonus-terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DepositRoute = DepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
@@ -45,6 +62,31 @@ const DepositRoute = DepositRouteImport.update({
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KycRefundPolicyRoute = KycRefundPolicyRouteImport.update({
+  id: '/kyc-refund-policy',
+  path: '/kyc-refund-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalUseOfWebsiteRoute = LegalUseOfWebsiteRouteImport.update({
+  id: '/legal-use-of-website',
+  path: '/legal-use-of-website',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
+  id: '/responsible-gambling',
+  path: '/responsible-gambling',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CasinoIndexRoute = CasinoIndexRouteImport.update({
@@ -87,8 +129,15 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/aml-policy': typeof AmlPolicyRoute;
+  '/bonus-terms': typeof BonusTermsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/kyc-refund-policy': typeof KycRefundPolicyRoute;
+  '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/responsible-gambling': typeof ResponsibleGamblingRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -101,8 +150,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/aml-policy': typeof AmlPolicyRoute;
+  '/bonus-terms': typeof BonusTermsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/kyc-refund-policy': typeof KycRefundPolicyRoute;
+  '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/responsible-gambling': typeof ResponsibleGamblingRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -116,8 +172,15 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/aml-policy': typeof AmlPolicyRoute;
+  '/bonus-terms': typeof BonusTermsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/kyc-refund-policy': typeof KycRefundPolicyRoute;
+  '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/responsible-gambling': typeof ResponsibleGamblingRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -132,8 +195,15 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/aml-policy'
+    | '/bonus-terms'
     | '/deposit'
     | '/fairness'
+    | '/kyc-refund-policy'
+    | '/legal-use-of-website'
+    | '/privacy-policy'
+    | '/responsible-gambling'
+    | '/terms-and-conditions'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -146,8 +216,15 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/aml-policy'
+    | '/bonus-terms'
     | '/deposit'
     | '/fairness'
+    | '/kyc-refund-policy'
+    | '/legal-use-of-website'
+    | '/privacy-policy'
+    | '/responsible-gambling'
+    | '/terms-and-conditions'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -160,8 +237,15 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/aml-policy'
+    | '/bonus-terms'
     | '/deposit'
     | '/fairness'
+    | '/kyc-refund-policy'
+    | '/legal-use-of-website'
+    | '/privacy-policy'
+    | '/responsible-gambling'
+    | '/terms-and-conditions'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -175,8 +259,15 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   WalletRoute: typeof WalletRoute;
   Char91__brandsChar93Route: typeof Char91__brandsChar93Route;
+  AmlPolicyRoute: typeof AmlPolicyRoute;
+  BonusTermsRoute: typeof BonusTermsRoute;
   DepositRoute: typeof DepositRoute;
   FairnessRoute: typeof FairnessRoute;
+  KycRefundPolicyRoute: typeof KycRefundPolicyRoute;
+  LegalUseOfWebsiteRoute: typeof LegalUseOfWebsiteRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute;
+  TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
   CasinoLiveCasinoRoute: typeof CasinoLiveCasinoRoute;
   CasinoPopularRoute: typeof CasinoPopularRoute;
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
@@ -209,6 +300,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char91__brandsChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/aml-policy': {
+      id: '/aml-policy';
+      path: '/aml-policy';
+      fullPath: '/aml-policy';
+      preLoaderRoute: typeof AmlPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonus-terms': {
+      id: '/bonus-terms';
+      path: '/bonus-terms';
+      fullPath: '/bonus-terms';
+      preLoaderRoute: typeof BonusTermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/deposit': {
       id: '/deposit';
       path: '/deposit';
@@ -221,6 +326,41 @@ declare module '@tanstack/react-router' {
       path: '/fairness';
       fullPath: '/fairness';
       preLoaderRoute: typeof FairnessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kyc-refund-policy': {
+      id: '/kyc-refund-policy';
+      path: '/kyc-refund-policy';
+      fullPath: '/kyc-refund-policy';
+      preLoaderRoute: typeof KycRefundPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/legal-use-of-website': {
+      id: '/legal-use-of-website';
+      path: '/legal-use-of-website';
+      fullPath: '/legal-use-of-website';
+      preLoaderRoute: typeof LegalUseOfWebsiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy-policy': {
+      id: '/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/responsible-gambling': {
+      id: '/responsible-gambling';
+      path: '/responsible-gambling';
+      fullPath: '/responsible-gambling';
+      preLoaderRoute: typeof ResponsibleGamblingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-and-conditions': {
+      id: '/terms-and-conditions';
+      path: '/terms-and-conditions';
+      fullPath: '/terms-and-conditions';
+      preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/casino/': {
@@ -279,8 +419,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   WalletRoute: WalletRoute,
   Char91__brandsChar93Route: Char91__brandsChar93Route,
+  AmlPolicyRoute: AmlPolicyRoute,
+  BonusTermsRoute: BonusTermsRoute,
   DepositRoute: DepositRoute,
   FairnessRoute: FairnessRoute,
+  KycRefundPolicyRoute: KycRefundPolicyRoute,
+  LegalUseOfWebsiteRoute: LegalUseOfWebsiteRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ResponsibleGamblingRoute: ResponsibleGamblingRoute,
+  TermsAndConditionsRoute: TermsAndConditionsRoute,
   CasinoLiveCasinoRoute: CasinoLiveCasinoRoute,
   CasinoPopularRoute: CasinoPopularRoute,
   CasinoSlotsRoute: CasinoSlotsRoute,

@@ -4,7 +4,9 @@ import type authWords from './en/auth.json';
 import type cashierWords from './en/cashier.json';
 import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
+import type faqWords from './en/faq.json';
 import type historyWords from './en/history.json';
+import type legalWords from './en/legal.json';
 import type lobbyWords from './en/lobby.json';
 import type navigationWords from './en/navigation.json';
 import type playWords from './en/play.json';
@@ -19,7 +21,9 @@ export type MessageKey =
   | keyof typeof cashierWords
   | keyof typeof errorsWords
   | keyof typeof fairnessWords
+  | keyof typeof faqWords
   | keyof typeof historyWords
+  | keyof typeof legalWords
   | keyof typeof lobbyWords
   | keyof typeof navigationWords
   | keyof typeof playWords

@@ -18,6 +18,8 @@ export interface SiteSearch {
   /** Search text of the lobby. */
   readonly search?: string;
   readonly provider?: string;
+  /** Key of a category of questions. */
+  readonly category?: string;
   readonly order?: string;
   readonly page?: string;
   /** Part of a page with several: `casino` in the history. */
@@ -40,6 +42,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   whitelisted: /^1$/,
   provider: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
   order: /^(?:sort|releaseDate|name|returnToPlayer|maxMultiplier|minBet|maxBet)$/,
+  category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
   page: /^[1-9]\d{0,4}$/,
   view: /^casino$/,
   mode: /^demo$/,
@@ -83,6 +86,7 @@ export const RENDERED_PARAMETERS = [
   'method',
   'search',
   'provider',
+  'category',
   'order',
   'page',
   'mode',

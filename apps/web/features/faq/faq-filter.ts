@@ -1,0 +1,12 @@
+import type { SiteSearch } from '../../lib/parameters/search.ts';
+
+/** What of the questions is shown: parameters of the address, and of the call. */
+export interface FaqFilter {
+  readonly search?: string;
+  readonly category?: string;
+}
+
+/** For the loader of a page with `FaqSection`: `loaderDeps: ({ search }) => faqFilter(search)`, then `context.read('getFaq', { query: deps })`. */
+export function faqFilter({ search, category }: SiteSearch): FaqFilter {
+  return { ...(search !== undefined && { search }), ...(category !== undefined && { category }) };
+}

@@ -1,0 +1,88 @@
+import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
+import { WrittenText, type Block } from '../../lib/content/written-text.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { OtherDocuments } from './other-documents.tsx';
+import styles from './legal-page.module.css';
+
+type Written = Answer<'getContent'>;
+
+/** One text of the operator, made for reading: contents beside it, or folded above it on a phone. */
+export function LegalPage({ page }: { page: Written }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { settings, locale } = useSite();
+  const updated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' });
+  const sections = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Section[]; // just filtered
+  const language = page.isFallback ? { lang: page.locale, dir: page.direction } : {};
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={page.title}
+        description={t('legal.description', { title: page.title, brand: settings.brandName })}
+      />
+      <header className={styles['head']}>
+        <Breadcrumb
+          label={t('legal.where')}
+          className={styles['back']}
+          items={[{ label: t('legal.home'), href: pageHref('root') }, { label: page.title }]}
+        />
+        <h1 tabIndex={-1} className={styles['title']} {...language}>
+          {page.title}
+        </h1>
+        <p className={styles['facts']}>
+          <span>
+            {t('legal.updated')} <time dateTime={page.publishedAt}>{updated.format(new Date(page.publishedAt))}</time>
+          </span>
+          <span>{t('legal.version', { version: page.version })}</span>
+        </p>
+        <FallbackNotice text={page} />
+      </header>
+      <aside className={styles['aside']}>
+        <Contents sections={sections} language={language} />
+      </aside>
+      <details className={styles['disclosure']}>
+        <summary className={styles['summary']}>
+          {t('legal.contents')}
+          <Icon name="chevron-down" className={styles['arrow']} />
+        </summary>
+        <Contents sections={sections} language={language} />
+      </details>
+      <article className={styles['article']} {...language}>
+        <WrittenText blocks={page.blocks} />
+      </article>
+      <OtherDocuments current={page.key} />
+    </div>
+  );
+}
+
+type Section = Extract<Block, { kind: 'heading' }>;
+
+function Contents({
+  sections,
+  language,
+}: {
+  sections: readonly Section[];
+  language: { lang?: string; dir?: 'ltr' | 'rtl' };
+}) {
+  const t = useT();
+  return (
+    <nav aria-label={t('legal.contents')} className={styles['contents']}>
+      <p className={styles['label']}>{t('legal.contents')}</p>
+      <ol className={styles['sections']} {...language}>
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} data-native className={styles['section']}>
+              {text.map((run) => run.text).join('')}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react';
+import type { PageKey } from '@marquee/contract/page-keys.ts';
+import type { Answer } from '../api/call-table.ts';
+import { usePageHref } from '../pages/use-page.ts';
+import styles from './written-text.module.css';
+
+export type Block = Answer<'getContent'>['blocks'][number];
+export type Run = Extract<Block, { kind: 'paragraph' }>['text'][number];
+
+/** What an operator wrote, as elements. It arrives as data, so nothing in it can be markup. */
+export function WrittenText({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={styles['text']}>
+      {blocks.map((block, at) => (
+        <WrittenBlock key={at} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function WrittenBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading id={block.id} className={styles['heading']}>
+          <Runs runs={block.text} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Runs runs={block.text} />
+        </p>
+      );
+    case 'note':
+      return (
+        <blockquote className={styles['note']}>
+          <Runs runs={block.text} />
+        </blockquote>
+      );
+    case 'list':
+      return <WrittenList block={block} />;
+    case 'table':
+      return <WrittenTable block={block} />;
+    case 'rule':
+      return <hr className={styles['rule']} />;
+  }
+}
+
+function WrittenList({ block: { isOrdered, items } }: { block: Extract<Block, { kind: 'list' }> }) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <List>
+      {items.map((item, at) => (
+        <li key={at}>
+          <Runs runs={item.text} />
+          {item.items.length > 0 && (
+            <ul>
+              {item.items.map((inner, place) => (
+                <li key={place}>
+                  <Runs runs={inner.text} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** On a phone each row is a card: the column's title stands before its cell, written by the style sheet. */
+function WrittenTable({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            <th key={at} scope="col">
+              <Runs runs={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place}>
+            {row.map((cell, at) => (
+              <td key={at} data-title={head[at]?.map(({ text }) => text).join('')}>
+                <Runs runs={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, at) => <WrittenRun key={at} run={run} />);
+}
+
+function WrittenRun({ run: { text, isStrong, isEmphasised, isCode, link } }: { run: Run }) {
+  let shown: ReactNode = withBreaks(text);
+  if (isCode) shown = <code>{shown}</code>;
+  if (isEmphasised) shown = <em>{shown}</em>;
+  if (isStrong) shown = <strong>{shown}</strong>;
+  return link ? <WrittenLink link={link}>{shown}</WrittenLink> : shown;
+}
+
+function withBreaks(text: string): ReactNode {
+  return text.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+function WrittenLink({ link, children }: { link: NonNullable<Run['link']>; children: ReactNode }) {
+  const pageHref = usePageHref();
+  const { kind, to } = link;
+  // The platform knows the page keys; whoever lets another one through gets the front page and no broken link.
+  if (kind === 'page') return <a href={pageHref(to as PageKey)}>{children}</a>;
+  if (kind === 'path') return <a href={to}>{children}</a>;
+  if (kind === 'mail')
+    return (
+      <a href={`mailto:${to}`} data-native dir="ltr">
+        {children}
+      </a>
+    );
+  return (
+    <a href={/^https?:\/\//.test(to) ? to : '#'} target="_blank" rel="noopener noreferrer nofollow" data-native>
+      {children}
+    </a>
+  );
+}
