@@ -31,12 +31,14 @@ import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
+import { createKyc, kycRoutes } from './modules/kyc/index.ts';
+import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
 import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
 import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
-import { createRealtime, sessionEndedMessage } from './modules/realtime/index.ts';
+import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
@@ -78,7 +80,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger);
-  const { brands, content, players, payments, games, realtime, relay, db } = modules;
+  const { brands, content, players, payments, games, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
@@ -98,6 +100,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
+      await kyc.seedLabels();
       if (!config.isDemo) return;
       const brandKeys = brands.all.map((brand) => brand.key);
       for (const { seedDemo } of [modules.catalogue, modules.promotions, modules.tournaments, modules.loyalty])
@@ -185,6 +188,10 @@ function createModules(config: PlatformConfig, logger: Logger) {
     db,
     sessions,
     wallet,
+    // Only ever called for a request, when the limits below are there.
+    findRestriction: (playerId) => limits.findRestriction(playerId),
+    getDepositLimitOfMonth: async (playerId) =>
+      (await limits.getLimits(playerId)).depositLimits.find(({ period }) => period === 2)?.amount ?? null,
     brandOf: brands.getBrand,
     limits: {
       signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
@@ -201,10 +208,21 @@ function createModules(config: PlatformConfig, logger: Logger) {
   });
   const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
 
+  const kyc = createKyc({ db });
+  const limits = createLimits({
+    db,
+    currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
+    // Only ever called for a request, when the cashier below is there.
+    sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
+    announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
+  });
+
   const payments = createPayments({
     db,
     wallet,
     acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
+    checkLimits: limits.checkDeposit,
+    payoutAdapters: [],
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,
@@ -219,7 +237,9 @@ function createModules(config: PlatformConfig, logger: Logger) {
   const games = createGames({
     db,
     wallet,
+    checkDemo: limits.requirePlay,
     checkPlay: async ({ playerId, brandKey, clientCountry }) => {
+      await limits.requirePlay(playerId);
       const { excludedCountries } = brands.getBrand(brandKey);
       const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
       if (countries.some((country) => country !== null && excludedCountries.includes(country)))
@@ -235,6 +255,8 @@ function createModules(config: PlatformConfig, logger: Logger) {
     wallet,
     listDeposits: payments.listDeposits,
     describeGames: catalogue.describeGames,
+    summariseRounds: games.summariseRounds,
+    findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
   });
 
   const favorites = createFavorites({
@@ -264,12 +286,15 @@ function createModules(config: PlatformConfig, logger: Logger) {
     games,
     history,
     favorites,
+    kyc,
+    limits,
   };
 }
 
 /** In the order of the contract. */
 function callsOf(modules: Modules, config: PlatformConfig): readonly ServedCall[] {
-  const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites } = modules;
+  const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites, kyc, limits } =
+    modules;
   return [
     ...brandsRoutes(brands, config),
     ...contentRoutes(content, brands),
@@ -286,6 +311,8 @@ function callsOf(modules: Modules, config: PlatformConfig): readonly ServedCall[
     ...historyRoutes(history),
     ...favoritesRoutes(favorites),
     ...supportRoutes(db),
+    ...kycRoutes(kyc),
+    ...limitsRoutes(limits),
     ...eventsRoutes(db),
   ];
 }

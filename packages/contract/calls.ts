@@ -7,6 +7,7 @@ import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as loyalty from './loyalty.ts';
+import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as players from './players.ts';
@@ -16,6 +17,8 @@ import * as rakeback from './rakeback.ts';
 import * as settings from './settings.ts';
 import * as support from './support.ts';
 import * as tournaments from './tournaments.ts';
+import * as statistics from './statistics.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
 export const CALLS: readonly CallShape[] = [
@@ -57,6 +60,11 @@ export const CALLS: readonly CallShape[] = [
   payments.createDeposit,
   payments.getDeposit,
   payments.threeDsWebhook,
+  withdrawals.getWithdrawalOptions,
+  limits.getLimits,
+  limits.setDepositLimit,
+  limits.selfExclude,
+  limits.freezeAccount,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,
@@ -71,5 +79,6 @@ export const CALLS: readonly CallShape[] = [
   favorites.removeFavorite,
   favorites.listRecentGames,
   support.sendSupportMessage,
+  statistics.getStatistics,
   events.logEvent,
 ];

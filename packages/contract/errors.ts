@@ -109,6 +109,7 @@ export const ERRORS = {
   'withdrawal.wagering_incomplete': { status: 422, message: 'The wagering of a deposit is not complete.' },
   'withdrawal.deposit_required': { status: 422, message: 'At least one deposit is needed before a withdrawal.' },
   'withdrawal.email_unverified': { status: 422, message: 'Verify the e-mail address before withdrawing.' },
+  'withdrawal.method_unavailable': { status: 422, message: 'No payment method pays out to this player.' },
 
   'limit.MAX_BET_LIMIT_REACHED': { status: 422, message: 'The bet is above the limit.' },
   'limit.maxBetLimit': { status: 422, message: 'The bet is above the limit for a single bet.' },
@@ -118,6 +119,12 @@ export const ERRORS = {
   'limit.dailyLossLimit': { status: 422, message: 'The daily loss limit is reached.' },
   'limit.weeklyLossLimit': { status: 422, message: 'The weekly loss limit is reached.' },
   'limit.monthlyLossLimit': { status: 422, message: 'The monthly loss limit is reached.' },
+  'limit.dailyDepositLimit': { status: 422, message: 'The amount is above what is left of the daily deposit limit.' },
+  'limit.weeklyDepositLimit': { status: 422, message: 'The amount is above what is left of the weekly deposit limit.' },
+  'limit.monthlyDepositLimit': {
+    status: 422,
+    message: 'The amount is above what is left of the monthly deposit limit.',
+  },
   'limit.change_not_allowed': { status: 422, message: 'Change Not Allowed.' },
   'limit.removal_by_support': { status: 422, message: 'Bet limits are removed by support only.' },
 

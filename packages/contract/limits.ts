@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { amount, currencyCode, instant } from './fields.ts';
 
 /** 0 daily, 1 weekly, 2 monthly. */
@@ -9,6 +10,8 @@ export const SELF_EXCLUSION_HOURS = [1, 12, 24, 72, 168, 720] as const;
 export const selfExclusionMode = z.enum(['permanent', 'custom']);
 /** Days that an account can be frozen for; one day is 24 hours. */
 export const FREEZE_DAYS = [1, 3, 7, 10] as const;
+/** A higher deposit limit waits this long before it counts. */
+export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
 
 export const betLimit = z.object({
   kind: z.enum(['maxBetLimit', 'betLimit', 'lossLimit']),
@@ -18,4 +21,108 @@ export const betLimit = z.object({
   amount,
   /** A loosening that is waiting for its hour; null when none is. */
   pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
+});
+
+/** What keeps a player from play and deposits now. Of several the one that ends last. */
+export const restriction = z.object({
+  kind: z.enum(['selfExclusion', 'freeze']),
+  isPermanent: z.boolean(),
+  startedAt: instant,
+  /** Null for a permanent one. Until this instant, itself included. */
+  endsAt: z.nullable(instant),
+});
+
+export const depositLimit = z.object({
+  period: limitPeriod,
+  currencyCode,
+  /** Null: no limit is set. */
+  amount: z.nullable(amount),
+  /** Deposited in the running period, payments on their way included. */
+  used: amount,
+  /** When the running period ends: the next UTC midnight, Monday or first of the month. */
+  renewsAt: instant,
+  /** A loosening that waits; its amount is null where the limit is to go. */
+  pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
+});
+
+const limitsAnswer = z.object({
+  restriction: z.nullable(restriction),
+  /** Each period once, in the player's currency. */
+  depositLimits: z.array(depositLimit),
+});
+
+const limitsExample = {
+  restriction: null,
+  depositLimits: [
+    {
+      period: 0 as const,
+      currencyCode: 'EUR',
+      amount: '50.00',
+      used: '25.00',
+      renewsAt: '2026-11-21T00:00:00Z',
+      pending: { amount: '80.00', effectiveAt: '2026-11-21T18:04:05Z' },
+    },
+  ],
+};
+
+export const getLimits = defineCall({
+  id: 'getLimits',
+  method: 'GET',
+  path: '/api/user/limits',
+  access: 'player',
+  summary: 'Deposit limits of this player in their currency, and what keeps them from play now.',
+  answer: limitsAnswer,
+  errors: [],
+  example: { answer: limitsExample },
+});
+
+export const setDepositLimit = defineCall({
+  id: 'setDepositLimit',
+  method: 'PUT',
+  path: '/api/user/deposit-limits',
+  access: 'player',
+  summary:
+    'Sets, lowers, raises or removes a deposit limit. Lower counts at once, higher after 24 hours; the amount in force drops what waits.',
+  body: z.object({ period: limitPeriod, currencyCode, amount: z.nullable(amount) }),
+  answer: limitsAnswer,
+  errors: ['wallet.unknown_currency', 'wallet.amount_invalid', 'limit.change_not_allowed'],
+  example: { body: { period: 0, currencyCode: 'EUR', amount: '50.00' }, answer: limitsExample },
+});
+
+const excludedExample = {
+  restriction: {
+    kind: 'selfExclusion' as const,
+    isPermanent: false,
+    startedAt: '2026-11-20T18:04:05Z',
+    endsAt: '2026-11-21T18:04:05Z',
+  },
+};
+
+export const selfExclude = defineCall({
+  id: 'selfExclude',
+  method: 'POST',
+  path: '/api/user/self-exclusion',
+  access: 'player',
+  summary: 'Shuts the player out of play and deposits at once. It can be made longer and never shorter.',
+  body: z.object({ mode: selfExclusionMode, option: z.optional(selfExclusionOption) }).check(
+    z.refine(({ mode, option }) => (mode === 'custom') === (option !== undefined), {
+      path: ['option'],
+      error: 'validation.required',
+    }),
+  ),
+  answer: z.object({ restriction }),
+  errors: [],
+  example: { body: { mode: 'custom', option: 2 }, answer: excludedExample },
+});
+
+export const freezeAccount = defineCall({
+  id: 'freezeAccount',
+  method: 'POST',
+  path: '/api/user/freeze',
+  access: 'player',
+  summary: 'Shuts the player out of play and deposits for some days. It can be made longer and never shorter.',
+  body: z.object({ days: z.literal([1, 3, 7, 10]) }),
+  answer: z.object({ restriction }),
+  errors: [],
+  example: { body: { days: 3 }, answer: { restriction: { ...excludedExample.restriction, kind: 'freeze' as const } } },
 });

@@ -90,6 +90,10 @@ export const createDeposit = defineCall({
     'deposit.method_unavailable',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
+    'player.excluded',
+    'limit.dailyDepositLimit',
+    'limit.weeklyDepositLimit',
+    'limit.monthlyDepositLimit',
   ],
   example: {
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },

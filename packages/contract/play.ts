@@ -55,6 +55,7 @@ export const playRound = defineCall({
     'wallet.unknown_currency',
     'wallet.amount_invalid',
     'wallet.bet_returned',
+    'player.excluded',
   ],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
@@ -99,6 +100,7 @@ export const playDemoRound = defineCall({
     'game.move_invalid',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
+    'player.excluded',
   ],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },

@@ -162,6 +162,8 @@ export const getUser = z.object({
   currencyCode,
   currencySymbol: z.string(),
   isEmailVerified: z.boolean(),
+  /** Wants news and offers by mail. */
+  newsletter: z.boolean(),
   kycStatus,
   tags: z.array(z.string()),
   userLimit: z.object({
@@ -211,6 +213,7 @@ export const getUserDetails = defineCall({
         currencyCode: 'EUR',
         currencySymbol: '€',
         isEmailVerified: false,
+        newsletter: true,
         kycStatus: 'NOT_STARTED',
         tags: [],
         userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },

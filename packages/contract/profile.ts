@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { ageOn, isRealDate, utcDay } from './birth-date.ts';
+import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
 import { count, countryCode, done, newPassword, required, shortText } from './fields.ts';
+import { phoneProblem } from './phone.ts';
 
 /** Names of the fields that a registration form may have. */
 export const REGISTRATION_FIELDS = [
@@ -52,8 +55,33 @@ export const getRegistrationFields = defineCall({
   },
 });
 
-/** Null empties a field. A field that is not sent stays as it is. */
-const clearable = z.optional(z.nullable(shortText));
+/** Null empties a field. A field that is not sent stays as it is; blanks are no value. */
+const clearable = z.optional(
+  z.nullable(shortText.check(z.refine((text) => text.trim() !== '', 'validation.required'))),
+);
+
+/** A day that exists, of somebody between 18 and 100 today. */
+export const profileBirthDate = z.string().check(
+  z.refine(isRealDate, { error: 'validation.invalid_format', abort: true }),
+  z.refine((date) => ageOn(date, utcDay(new Date())) >= AGE_YEARS_MIN, { error: 'validation.under_age', abort: true }),
+  z.refine((date) => ageOn(date, utcDay(new Date())) <= AGE_YEARS_MAX, 'validation.invalid_format'),
+);
+
+/** What a player may change about themselves, field by field: the form and the platform read the same schema. */
+export const profileChanges = z.object({
+  firstName: clearable,
+  lastName: clearable,
+  phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
+  phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format')))),
+  dateOfBirth: z.optional(z.nullable(profileBirthDate)),
+  gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+  countryCode: z.optional(z.nullable(countryCode)),
+  city: clearable,
+  address: clearable,
+  zipCode: clearable,
+  nickname: clearable,
+  newsletter: z.optional(z.boolean()),
+});
 
 export const updateUserDetails = defineCall({
   id: 'updateUserDetails',
@@ -61,24 +89,27 @@ export const updateUserDetails = defineCall({
   path: '/api/user/update-user-details',
   access: 'player',
   summary: 'Changes the profile or the password. Fields that are locked once set are refused by name.',
-  body: z.object({
-    firstName: clearable,
-    lastName: clearable,
-    phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
-    phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{4,15}$/, 'validation.invalid_format')))),
-    dateOfBirth: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format')))),
-    gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
-    countryCode: z.optional(z.nullable(countryCode)),
-    city: clearable,
-    address: clearable,
-    zipCode: clearable,
-    nickname: clearable,
-    currentPassword: z.optional(z.string({ error: required }).check(z.maxLength(255, 'validation.too_long'))),
-    newPassword: z.optional(newPassword),
-    /** Where the change was made. */
-    updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
-    onChangeResetKyc: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      ...profileChanges.shape,
+      currentPassword: z.optional(z.string({ error: required }).check(z.maxLength(255, 'validation.too_long'))),
+      newPassword: z.optional(newPassword),
+      /** Where the change was made. */
+      updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
+      onChangeResetKyc: z.optional(z.boolean()),
+    })
+    .check(
+      // A number is one thing in two fields: it is sent, emptied and checked as a whole.
+      z.refine(({ phone, phoneCode }) => (phone === undefined) === (phoneCode === undefined), {
+        path: ['phone'],
+        error: 'validation.required',
+      }),
+      z.check((context) => {
+        const { phone, phoneCode } = context.value;
+        const problem = phoneProblem(phoneCode ?? null, phone ?? null);
+        if (problem) context.issues.push({ code: 'custom', input: phone, path: ['phone'], message: problem });
+      }),
+    ),
   answer: done,
   errors: ['auth.field_invalid', 'profile.field_locked', 'profile.current_password_wrong'],
   example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, answer: { done: true } },

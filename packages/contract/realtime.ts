@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, currencyCode, slug } from './fields.ts';
+import { restriction } from './limits.ts';
 import { userWallet } from './players.ts';
 
 /**
@@ -17,6 +18,8 @@ export const realtimeEvents = {
   balance: z.object({ userWallet }),
   /** A deposit failed. `method` is the name of its payment method. */
   failedDeposit: z.object({ method: slug }),
+  /** The player was shut out of play and deposits, here or in another tab. */
+  accountRestricted: z.object({ restriction }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),
 } as const;

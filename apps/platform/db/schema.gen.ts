@@ -170,6 +170,20 @@ export interface DepositChangesTable {
   changed_at: Generated<Date>;
 }
 
+export interface DepositLimitChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  player_id: string;
+  currency_code: string;
+  /** 0 daily, 1 weekly, 2 monthly */
+  period: number;
+  /** What was in force when the change was asked for; null: no limit */
+  before_minor: bigint | null;
+  /** What was asked for; null: no limit */
+  amount_minor: bigint | null;
+  requested_at: Generated<Date>;
+  effective_at: Date;
+}
+
 export interface DepositsTable {
   deposit_id: string;
   brand_key: string;
@@ -200,6 +214,28 @@ export interface DepositsTable {
   created_at: Generated<Date>;
   /** When it reached its end */
   settled_at: Date | null;
+}
+
+export interface DocumentLabelsTable {
+  document_type: string;
+  /** Locale key of its name */
+  label_key: string;
+  /** Every verification needs it; the others are asked for where a case needs them */
+  is_required: boolean;
+  sort_order: number;
+}
+
+export interface DocumentsTable {
+  document_id: string;
+  player_id: string;
+  document_type: string;
+  /** requested: nothing has come yet; pending: in review */
+  status: string;
+  /** Locale key of the reason of a rejection */
+  reason_key: string | null;
+  created_at: Generated<Date>;
+  uploaded_at: Date | null;
+  expires_on: Date | null;
 }
 
 export interface EntriesTable {
@@ -461,6 +497,16 @@ export interface PaymentWebhooksTable {
   processed_at: Date | null;
   /** credited, moved, none or unknown_reference; null until processed */
   outcome: string | null;
+}
+
+export interface PlayerRestrictionsTable {
+  restriction_id: GeneratedAlways<bigint>;
+  player_id: string;
+  brand_key: string;
+  kind: string;
+  starts_at: Generated<Date>;
+  /** Still in force at this very instant; null: for ever */
+  ends_at: Date | null;
 }
 
 export interface PlayersTable {
@@ -736,7 +782,10 @@ export interface Schema {
   coupon_redemptions: CouponRedemptionsTable;
   coupons: CouponsTable;
   deposit_changes: DepositChangesTable;
+  deposit_limit_changes: DepositLimitChangesTable;
   deposits: DepositsTable;
+  document_labels: DocumentLabelsTable;
+  documents: DocumentsTable;
   entries: EntriesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
@@ -760,6 +809,7 @@ export interface Schema {
   payment_policies: PaymentPoliciesTable;
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
+  player_restrictions: PlayerRestrictionsTable;
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;

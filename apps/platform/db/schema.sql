@@ -232,6 +232,25 @@ CREATE TABLE deposit_changes (
 CREATE INDEX deposit_changes_of_deposit ON public.deposit_changes USING btree (deposit_id);
 GRANT INSERT, SELECT ON deposit_changes TO marquee_app;
 
+CREATE TABLE deposit_limit_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  period smallint NOT NULL,
+  before_minor bigint,
+  amount_minor bigint,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  effective_at timestamp with time zone NOT NULL,
+  CONSTRAINT deposit_limit_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT deposit_limit_changes_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposit_limit_changes_before_minor_check CHECK ((before_minor > 0)),
+  CONSTRAINT deposit_limit_changes_check CHECK ((effective_at >= requested_at)),
+  CONSTRAINT deposit_limit_changes_period_check CHECK ((period = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX deposit_limit_changes_newest ON public.deposit_limit_changes USING btree (player_id, currency_code, period, change_id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON deposit_limit_changes TO marquee_app;
+
 CREATE TABLE deposits (
   deposit_id text NOT NULL,
   brand_key text NOT NULL,
@@ -265,6 +284,33 @@ CREATE TABLE deposits (
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
+
+CREATE TABLE document_labels (
+  document_type text NOT NULL,
+  label_key text NOT NULL,
+  is_required boolean NOT NULL,
+  sort_order integer NOT NULL,
+  CONSTRAINT document_labels_pkey PRIMARY KEY (document_type),
+  CONSTRAINT document_labels_document_type_check CHECK ((document_type ~ '^[a-z_]{2,40}$'::text))
+);
+GRANT INSERT, SELECT, UPDATE ON document_labels TO marquee_app;
+
+CREATE TABLE documents (
+  document_id text NOT NULL,
+  player_id text NOT NULL,
+  document_type text NOT NULL,
+  status text NOT NULL,
+  reason_key text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  uploaded_at timestamp with time zone,
+  expires_on date,
+  CONSTRAINT documents_pkey PRIMARY KEY (document_id),
+  CONSTRAINT documents_document_type_fkey FOREIGN KEY (document_type) REFERENCES document_labels(document_type),
+  CONSTRAINT documents_check CHECK (((status = 'requested'::text) = (uploaded_at IS NULL))),
+  CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'requested'::text, 'pending'::text])))
+);
+CREATE INDEX documents_of_player ON public.documents USING btree (player_id, created_at DESC);
+GRANT INSERT, SELECT, UPDATE ON documents TO marquee_app;
 
 CREATE TABLE entries (
   transfer_id uuid NOT NULL,
@@ -354,6 +400,7 @@ CREATE TABLE game_rounds (
 );
 CREATE INDEX game_rounds_newest ON public.game_rounds USING btree (player_id, opened_at DESC);
 CREATE INDEX game_rounds_of_player ON public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
+CREATE INDEX game_rounds_results ON public.game_rounds USING btree (player_id) INCLUDE (game_slug, stake_minor, win_minor) WHERE (state = 'settled'::text);
 CREATE INDEX game_rounds_to_recover ON public.game_rounds USING btree (opened_at) WHERE (state = 'opened'::text);
 CREATE UNIQUE INDEX game_rounds_open ON public.game_rounds USING btree (player_id, game_slug) WHERE (state = 'opened'::text);
 GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
@@ -601,6 +648,22 @@ CREATE TABLE payment_webhooks (
 );
 CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
+
+CREATE TABLE player_restrictions (
+  restriction_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  kind text NOT NULL,
+  starts_at timestamp with time zone NOT NULL DEFAULT now(),
+  ends_at timestamp with time zone,
+  CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
+  CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
+  CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text])))
+);
+CREATE INDEX player_restrictions_of_player ON public.player_restrictions USING btree (player_id, ends_at DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON player_restrictions TO marquee_app;
 
 CREATE TABLE players (
   player_id text NOT NULL,
@@ -1277,6 +1340,17 @@ BEGIN
     ARRAY[ROW('house.ggr', win.provider, win.amount)::ledger_leg,
       ROW('house.bonus_cost', coalesce(win.bonus_id, ''), -(win.amount - real_claim - bonus_taken))::ledger_leg],
     'undone', win.id, win.bonus_id, win.bonus_part, win.provider, win.round_id, win.game_slug, NULL, NULL)::ledger_order);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limits_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append only', TG_TABLE_NAME USING ERRCODE = '42501';
 END
 $function$
 ;

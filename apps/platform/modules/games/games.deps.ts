@@ -23,6 +23,8 @@ export interface GamesDeps {
   readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'within'>;
   /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  /** Throws a refusal where this player is shut out, which stands for play money as well. */
+  readonly checkDemo: (playerId: string) => Promise<void>;
   /** 64 hex digits from the operating system's generator. */
   readonly newServerSeed: () => string;
   readonly newId: (prefix: string) => string;

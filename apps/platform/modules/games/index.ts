@@ -7,7 +7,8 @@ import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, type RoundQuery } from './rounds.sql.ts';
+import { listPlayedGames, summariseRounds } from './played.sql.ts';
+import type { RoundQuery } from './rounds.sql.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { gamesRoutes } from './routes.ts';
@@ -18,6 +19,9 @@ export function createGames(deps: GamesDeps) {
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
+    /** Asked before the demo round of somebody who is signed in. */
+    checkDemo: deps.checkDemo,
+    summariseRounds: (playerId: string, latestMax: number) => summariseRounds(deps.db, playerId, latestMax),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),

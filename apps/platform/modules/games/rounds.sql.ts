@@ -177,28 +177,3 @@ export async function listEndedRounds(
   ]);
   return { rows, count: Number(counted.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
 }
-
-export interface PlayedGame {
-  readonly gameSlug: string;
-  readonly playedAt: Date;
-}
-
-/**
- * Games that the player has played, the last played first. Steps from game to game along the index `game_rounds_of_player`, so that the cost grows
- * with the number of games and not of rounds.
- */
-export async function listPlayedGames(db: Db, playerId: string, countMax: number): Promise<readonly PlayedGame[]> {
-  const { rows } = await sql<PlayedGame>`WITH RECURSIVE played AS (
-      (SELECT game_slug, opened_at FROM game_rounds WHERE player_id = ${playerId} AND state <> 'refused'
-        ORDER BY game_slug, opened_at DESC LIMIT 1)
-      UNION ALL
-      SELECT next.game_slug, next.opened_at FROM played, LATERAL (
-        SELECT game_slug, opened_at FROM game_rounds WHERE player_id = ${playerId} AND game_slug > played.game_slug AND state <> 'refused'
-        ORDER BY game_slug, opened_at DESC LIMIT 1
-      ) next
-    )
-    SELECT game_slug AS "gameSlug", opened_at AS "playedAt" FROM played ORDER BY opened_at DESC LIMIT ${countMax}`.execute(
-    db,
-  );
-  return rows;
-}

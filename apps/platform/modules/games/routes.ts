@@ -7,7 +7,10 @@ export function gamesRoutes(games: Games): ServedCall[] {
     serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientCountry }) =>
       games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientCountry }),
     ),
-    serve(playDemoRound, async ({ body }) => games.playDemoRound({ ...body, demoSeed: body.demoSeed })),
+    serve(playDemoRound, async ({ session, body }) => {
+      if (session) await games.checkDemo(session.playerId);
+      return games.playDemoRound({ ...body, demoSeed: body.demoSeed });
+    }),
     serve(getLastRound, async ({ session, query }) => ({
       round: await games.getLastRound(session.playerId, query.game, query.idempotencyKey),
     })),

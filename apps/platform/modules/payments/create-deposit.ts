@@ -39,8 +39,10 @@ async function writeIntent(
     await lockDepositsOfPlayer(tx, wish.playerId);
     const known = await findDepositByKey(tx, wish.playerId, wish.idempotencyKey);
     if (known !== null) return known;
+    const sumSince = (since: Date) => sumDeposits(tx, wish.playerId, currencyCode, since);
+    await deps.checkLimits(tx, { playerId: wish.playerId, currencyCode, amountMinor, sumSince });
     if (policy.dailyMinorMax !== null) {
-      const usedMinor = await sumDeposits(tx, wish.playerId, currencyCode, startOfDay(deps.now()));
+      const usedMinor = await sumSince(startOfDay(deps.now()));
       if (usedMinor + amountMinor > policy.dailyMinorMax) {
         throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
           max: toExactString(policy.dailyMinorMax, currencyCode),

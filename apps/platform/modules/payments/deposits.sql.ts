@@ -123,8 +123,8 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
 }
 
 /** Sum of what the player has deposited or may still be paying, of one currency, created since an instant. */
-export async function sumDeposits(tx: Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
-  const row = await tx
+export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
+  const row = await db
     .selectFrom('deposits')
     .select(sql<string>`coalesce(sum(amount_minor), 0)::text`.as('total'))
     .where('player_id', '=', playerId)

@@ -1,7 +1,9 @@
 import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
+import { sumDeposits } from './deposits.sql.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
+import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -22,6 +24,10 @@ export function createPayments(deps: PaymentsDeps) {
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
+    /** What a player has deposited or may still be paying since an instant. */
+    sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
+      sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
+    getWithdrawalOptions: (wish: WithdrawalWish) => getWithdrawalOptions(deps, wish),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),
     receiveWebhook: (webhook: IncomingWebhook) => receiveWebhook(deps, webhook),
     sweepDeposits: () => sweepDeposits(deps),

@@ -43,6 +43,8 @@ export interface ListOfferedMethods {
   readonly currencyCode: string | undefined;
   /** A country that the client claims: it can only take methods away from the list, never add one. */
   readonly countryCode: string | undefined;
+  /** For paying in where absent. */
+  readonly purpose?: 'deposit' | 'withdrawal';
 }
 
 /** The methods that this player may pay with, in the operator's order. */
@@ -52,7 +54,7 @@ export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMe
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const purpose = { purpose: 'deposit', currencyCode } as const;
+  const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
   const claimed = wish.countryCode === undefined ? player : { ...player, countryCode: wish.countryCode };
   const methods = await listMethods(deps.db, wish.brandKey, currencyCode);
   return methods.flatMap((method) => {

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { Acquirer } from './port.ts';
@@ -26,9 +27,21 @@ export interface PaymentsLog {
 
 export interface PaymentsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet'>;
+  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'totalsOf'>;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
+  /** Names of the companies that pay out as well; the others only take money. */
+  readonly payoutAdapters: readonly string[];
+  /** Throws where the player is shut out or a limit of theirs has no room. Asked in the transaction that writes the intent. */
+  readonly checkLimits: (
+    tx: Tx,
+    deposit: {
+      readonly playerId: string;
+      readonly currencyCode: AssetCode;
+      readonly amountMinor: bigint;
+      readonly sumSince: (since: Date) => Promise<bigint>;
+    },
+  ) => Promise<void>;
   readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;

@@ -1,4 +1,5 @@
 import { createDeposit, getDeposit, getPayments, threeDsWebhook } from '@marquee/contract/payments.ts';
+import { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
 
@@ -28,6 +29,9 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
         deposit: await payments.answerChallenge({ playerId, PaReq, MD }),
       }),
       { budget: COMPANY_BUDGET },
+    ),
+    serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>
+      payments.getWithdrawalOptions({ brandKey, playerId, currencyCode: query.currencyCode }),
     ),
   ];
 }

@@ -24,6 +24,8 @@ export interface AttemptLimits {
   /** Log-ins to one account from one device that is known to it. */
   readonly loginsOfDevice: Limit;
   readonly signUpsOfAddress: Limit;
+  /** Current passwords typed by a signed-in player to set a new one. */
+  readonly passwordChanges: Limit;
 }
 
 const QUARTER_HOUR = 900;
@@ -34,6 +36,7 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   loginsOfAccount: { attemptsMax: 40, windowSeconds: QUARTER_HOUR },
   loginsOfDevice: { attemptsMax: 15, windowSeconds: QUARTER_HOUR },
   signUpsOfAddress: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
+  passwordChanges: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
 };
 
 export interface LoginAttempt {
@@ -70,6 +73,11 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
   await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfAddress, 'request.too_many');
+}
+
+/** A stolen session must not become a way to guess the password. */
+export async function countPasswordChange(db: Db, limits: AttemptLimits, playerId: string): Promise<void> {
+  await countOrRefuse(db, keyOf('password-change', playerId), limits.passwordChanges, 'request.too_many');
 }
 
 async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<void> {

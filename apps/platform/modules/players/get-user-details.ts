@@ -13,10 +13,12 @@ export async function getUserDetails(
   session: Session,
 ): Promise<AnswerOf<typeof getUserDetailsCall>> {
   const { playerId } = session;
-  const [player, wallets, lastLogin] = await Promise.all([
+  const [player, wallets, lastLogin, restriction, monthlyLimit] = await Promise.all([
     findPlayer(deps.db, playerId),
     deps.wallet.listWallets(playerId),
     deps.sessions.findLastLogin(session),
+    deps.findRestriction(playerId),
+    deps.getDepositLimitOfMonth(playerId),
   ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
   const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
@@ -39,9 +41,13 @@ export async function getUserDetails(
       currencyCode: asset.code,
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
+      newsletter: player.wants_newsletter,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,
-      userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+      userLimit: {
+        selfExclusion: restriction?.endsAt ?? null,
+        isSelfExclusionPermanent: restriction?.isPermanent ?? false,
+      },
     },
     userWallet: wallets.map(toUserWallet),
     depositCount: totals.depositCount,
@@ -52,7 +58,7 @@ export async function getUserDetails(
     referralData: null,
     activeBonus: null,
     currencySymbol: asset.symbol,
-    userMonthlyLimit: null,
+    userMonthlyLimit: monthlyLimit,
     lastLogin,
   };
 }

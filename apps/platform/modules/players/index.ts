@@ -10,8 +10,9 @@ import { getUserDetails } from './get-user-details.ts';
 import { login, type LoggedIn, type LoginRequest } from './login.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { findPlayer } from './players.sql.ts';
-import type { PlayerBrand, PlayerFacts } from './players.types.ts';
+import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
+import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { PlayerBrand, PlayerFacts } from './players.types.ts';
@@ -20,6 +21,10 @@ export { playersRoutes } from './routes.ts';
 export interface PlayersDeps {
   readonly db: Db;
   readonly sessions: SessionsModule;
+  /** What keeps a player from play now; null where nothing does. */
+  readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
+  /** The monthly deposit limit in force, in the player's currency; null where none is set. */
+  readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
   /** City or country of an address in words; empty when unknown. */
@@ -38,6 +43,8 @@ export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
   readonly getUserDetails: (session: Session) => Promise<AnswerOf<typeof getUserDetailsCall>>;
+  /** Changes the profile, the password or both. */
+  readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
   /** Housekeeping for a job: forgets up to `countMax` counters of windows that are over, and answers how many. */
@@ -55,6 +62,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     signUp: (request) => signUp(deps, hasher, request),
     login: (request) => login(deps, hasher, request),
     getUserDetails: (session) => getUserDetails(deps, session),
+    updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     findFacts: async (playerId) => {
       const row = await findPlayer(deps.db, playerId);
       return row ? factsOf(row) : null;

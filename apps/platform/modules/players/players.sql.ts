@@ -108,7 +108,7 @@ export async function updatePasswordHash(tx: Tx, playerId: string, passwordHash:
   await tx.updateTable('players').set({ password_hash: passwordHash }).where('player_id', '=', playerId).execute();
 }
 
-export async function findPlayer(db: Db, playerId: string) {
+export async function findPlayer(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('players')
     .select([
@@ -129,6 +129,7 @@ export async function findPlayer(db: Db, playerId: string) {
       'currency_code',
       'preferred_language',
       'is_email_verified',
+      'wants_newsletter',
       'kyc_status',
       'tags',
       'created_at',
@@ -136,4 +137,42 @@ export async function findPlayer(db: Db, playerId: string) {
     ])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
+}
+
+/** Holds the row until the end of the transaction, so that two changes at once cannot both find a field unlocked. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().executeTakeFirst();
+}
+
+/** Columns that a player's own changes may write. */
+export interface PlayerChanges {
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly phone_code?: string | null;
+  readonly phone?: string | null;
+  readonly date_of_birth?: string;
+  readonly gender?: string;
+  readonly country_code?: string | null;
+  readonly city?: string | null;
+  readonly address?: string | null;
+  readonly zip_code?: string | null;
+  readonly nickname?: string | null;
+  readonly wants_newsletter?: boolean;
+  readonly kyc_status?: string;
+}
+
+export async function updatePlayer(tx: Tx, playerId: string, changes: PlayerChanges): Promise<void> {
+  const { date_of_birth: born, ...same } = changes;
+  const values = { ...same, ...(born !== undefined && { date_of_birth: sql<Date>`${born}::date` }) };
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('players').set(values).where('player_id', '=', playerId).execute();
+}
+
+export async function findPasswordHash(db: Db, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('players')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }

@@ -11,6 +11,13 @@ export interface PlayerBrand {
   readonly passwordRules: PasswordRules;
 }
 
+/** What keeps a player from play, as far as the player's own details tell of it. */
+export interface PlayerRestriction {
+  readonly kind: 'selfExclusion' | 'freeze';
+  readonly isPermanent: boolean;
+  readonly endsAt: string | null;
+}
+
 /** Facts about a player that other modules decide by. */
 export interface PlayerFacts {
   readonly playerId: string;

@@ -1,4 +1,5 @@
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
+import { updateUserDetails } from '@marquee/contract/profile.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -10,5 +11,9 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
     }),
     serve(login, ({ body, brandKey, clientIp, userAgent }) => players.login({ body, brandKey, clientIp, userAgent })),
     serve(getUserDetails, ({ session }) => players.getUserDetails(session)),
+    serve(updateUserDetails, async ({ session, body }) => {
+      await players.updateUserDetails({ session, body });
+      return { done: true as const };
+    }),
   ];
 }

@@ -8,6 +8,11 @@ export interface NewMessage {
   readonly payload: Record<string, unknown>;
 }
 
+/** To be written into the outbox in the transaction that restricts the player. */
+export function restrictedMessage(playerId: string, restriction: Record<string, unknown>): NewMessage {
+  return { topic: 'limits', key: playerId, event: 'accountRestricted', payload: { restriction } };
+}
+
 /** To be written into the outbox in the transaction that ends the session. */
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };

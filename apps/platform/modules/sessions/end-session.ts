@@ -16,8 +16,15 @@ export async function endSession(
   announce: AnnounceEnded,
   target: { readonly sessionId: string } | { readonly playerId: string },
 ): Promise<void> {
-  await withTx(db, async (tx) => {
-    const rows = await endSessions(tx, target, 'sessionId' in target ? 'logout' : 'revoked');
-    for (const row of rows) await announce(tx, { sessionId: row.session_id, playerId: row.player_id });
-  });
+  await withTx(db, (tx) => endSessionsWithin(tx, announce, target));
+}
+
+/** The same in a transaction of the caller; `exceptSessionId` is the one that goes on. */
+export async function endSessionsWithin(
+  tx: Tx,
+  announce: AnnounceEnded,
+  target: { readonly sessionId: string } | { readonly playerId: string; readonly exceptSessionId?: string },
+): Promise<void> {
+  const rows = await endSessions(tx, target, 'sessionId' in target ? 'logout' : 'revoked');
+  for (const row of rows) await announce(tx, { sessionId: row.session_id, playerId: row.player_id });
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { endSession, type AnnounceEnded } from './end-session.ts';
+import { endSession, endSessionsWithin, type AnnounceEnded } from './end-session.ts';
 import { findSession, type FoundSession } from './find-session.ts';
 import {
   openSession,
@@ -22,6 +22,8 @@ export interface SessionsModule {
   readonly findSession: (token: string, brandKey: string) => Promise<FoundSession>;
   /** One session by log-out, or all of a player at once. Sockets learn of it within a poll of the outbox. */
   readonly endSession: (target: { readonly sessionId: string } | { readonly playerId: string }) => Promise<void>;
+  /** All sessions of a player but one, in the caller's transaction: a new password throws everybody else out. */
+  readonly endOtherSessions: (tx: Tx, keep: { readonly playerId: string; readonly sessionId: string }) => Promise<void>;
   /** Which of these are over, by whatever cause; for sockets, which outlive requests. */
   readonly listOver: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** Where the player's session before this one began. */
@@ -43,6 +45,8 @@ export function createSessions({ db, policyOf, announceEnded }: SessionsDeps): S
     openSession: (tx, opening) => openSession(tx, opening, policyOf(opening.brandKey)),
     findSession: (token, brandKey) => findSession(db, token, brandKey),
     endSession: (target) => endSession(db, announceEnded, target),
+    endOtherSessions: (tx, { playerId, sessionId }) =>
+      endSessionsWithin(tx, announceEnded, { playerId, exceptSessionId: sessionId }),
     listOver: async (sessionIds) => (sessionIds.length === 0 ? [] : listOver(db, sessionIds)),
     findLastLogin: async ({ playerId, sessionId }) => toLastLogin(await findPrevious(db, playerId, sessionId)),
   };

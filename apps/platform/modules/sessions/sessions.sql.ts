@@ -58,7 +58,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 /** Ends the sessions that are not ended yet, and answers which those were. */
 export async function endSessions(
   tx: Tx,
-  target: { sessionId: string } | { playerId: string },
+  target: { sessionId: string } | { playerId: string; exceptSessionId?: string | undefined },
   reason: 'logout' | 'revoked',
 ) {
   const ending = tx
@@ -66,9 +66,10 @@ export async function endSessions(
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where('ended_at', 'is', null)
     .returning(['session_id', 'player_id']);
-  return 'sessionId' in target
-    ? ending.where('session_id', '=', target.sessionId).execute()
-    : ending.where('player_id', '=', target.playerId).execute();
+  if ('sessionId' in target) return ending.where('session_id', '=', target.sessionId).execute();
+  const ofPlayer = ending.where('player_id', '=', target.playerId);
+  const { exceptSessionId } = target;
+  return (exceptSessionId === undefined ? ofPlayer : ofPlayer.where('session_id', '<>', exceptSessionId)).execute();
 }
 
 /** Which of these are over, by whatever cause. */

@@ -13,6 +13,8 @@ import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
 import type * as settings from '@marquee/contract/settings.ts';
+import type * as statistics from '@marquee/contract/statistics.ts';
+import type * as withdrawals from '@marquee/contract/withdrawals.ts';
 
 /** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
 type Modules = typeof bonuses &
@@ -28,7 +30,9 @@ type Modules = typeof bonuses &
   typeof players &
   typeof profile &
   typeof rakeback &
-  typeof settings;
+  typeof settings &
+  typeof statistics &
+  typeof withdrawals;
 
 type CallExports = {
   [K in keyof Modules as Modules[K] extends CallShape ? K : never]: Modules[K] extends CallShape ? Modules[K] : never;

@@ -26,6 +26,7 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     db,
     wallet,
     checkPlay: async () => {},
+    checkDemo: async () => {},
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
     now: () => new Date(),

@@ -63,6 +63,8 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       db,
       wallet,
       acquirers: [acquirer],
+      payoutAdapters: [],
+      checkLimits: async () => {},
       findPlayer: async () => player.facts,
       findBrand: () => brand,
       newId,

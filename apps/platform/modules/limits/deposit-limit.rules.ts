@@ -1,0 +1,44 @@
+import { DEPOSIT_LIMIT_LOOSENING_HOURS } from '@marquee/contract/limits.ts';
+import type { LimitChange, Period } from './limits.types.ts';
+
+export const PERIODS = [0, 1, 2] as const satisfies readonly Period[];
+const HOUR_MS = 3_600_000;
+
+/** What holds now, and what waits. */
+export interface LimitState {
+  readonly inForceMinor: bigint | null;
+  readonly pending: { readonly amountMinor: bigint | null; readonly effectiveAt: Date } | null;
+}
+
+/** The newest change alone decides: what an older one was waiting for is gone. */
+export function stateOf(newest: LimitChange | undefined, now: Date): LimitState {
+  if (!newest) return { inForceMinor: null, pending: null };
+  if (newest.effectiveAt <= now) return { inForceMinor: newest.amountMinor, pending: null };
+  return {
+    inForceMinor: newest.beforeMinor,
+    pending: { amountMinor: newest.amountMinor, effectiveAt: newest.effectiveAt },
+  };
+}
+
+/** True where the wish lets more money in than what is in force. No limit lets in the most. */
+export function isLooser(wishMinor: bigint | null, inForceMinor: bigint | null): boolean {
+  if (inForceMinor === null) return false;
+  return wishMinor === null || wishMinor > inForceMinor;
+}
+
+/** Tightening counts at once, loosening after its delay; asking for what is in force drops what was waiting. */
+export function effectiveAtOf(wishMinor: bigint | null, inForceMinor: bigint | null, now: Date): Date {
+  return isLooser(wishMinor, inForceMinor) ? new Date(now.getTime() + DEPOSIT_LIMIT_LOOSENING_HOURS * HOUR_MS) : now;
+}
+
+/** Fixed windows in UTC: the day, the week from Monday, the month. */
+export function windowOf(period: Period, now: Date): { readonly startsAt: Date; readonly endsAt: Date } {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (period === 2) return { startsAt: utc(year, month, 1), endsAt: utc(year, month + 1, 1) };
+  const first = period === 1 ? day - ((now.getUTCDay() + 6) % 7) : day;
+  return { startsAt: utc(year, month, first), endsAt: utc(year, month, first + (period === 1 ? 7 : 1)) };
+}
+
+function utc(year: number, month: number, day: number): Date {
+  return new Date(Date.UTC(year, month, day));
+}

@@ -1,0 +1,54 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
+import { getLimits } from './get-limits.ts';
+import { findRestriction } from './limits.sql.ts';
+import type { LimitOwner, Restriction } from './limits.types.ts';
+import { requireUnrestricted } from './require-unrestricted.ts';
+import { restrictPlayer } from './restrict-player.ts';
+import type { RestrictionWish } from './restriction.rules.ts';
+import { setDepositLimit, type LimitWish } from './set-deposit-limit.ts';
+
+export { limitsRoutes } from './routes.ts';
+export type { DepositToCheck } from './check-deposit.ts';
+export type { Restriction } from './limits.types.ts';
+
+export interface LimitsDeps {
+  readonly db: Db;
+  /** The currency that a player pays in. */
+  readonly currencyOf: (playerId: string) => Promise<string>;
+  /** What a player has deposited or may still be paying since an instant. */
+  readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
+  /** Tells the player's open tabs, in the transaction that restricts. */
+  readonly announce: (tx: Tx, playerId: string, restriction: Restriction) => Promise<void>;
+}
+
+/** The front door of what a player may still do: limits they set themselves, freezes, self-exclusion. */
+export function createLimits(deps: LimitsDeps) {
+  const ownerOf = async (playerId: string, asked?: string): Promise<LimitOwner> => {
+    const currencyCode = await deps.currencyOf(playerId);
+    if (!isAssetCode(currencyCode) || (asked !== undefined && asked !== currencyCode))
+      throw new Refusal('wallet.unknown_currency', { currency: asked ?? currencyCode });
+    return { playerId, currencyCode };
+  };
+  return {
+    getLimits: async (playerId: string) => getLimits(deps, await ownerOf(playerId)),
+    /** Answers the limits as they are after the change. */
+    setDepositLimit: async (wish: Omit<LimitWish, 'currencyCode'> & { readonly currencyCode: string }) => {
+      const owner = await ownerOf(wish.playerId, wish.currencyCode);
+      await setDepositLimit(deps, { ...wish, ...owner });
+      return getLimits(deps, owner);
+    },
+    restrict: (player: { readonly playerId: string; readonly brandKey: string }, wish: RestrictionWish) =>
+      restrictPlayer(deps, player, wish),
+    /** What keeps this player out now; null where nothing does. */
+    findRestriction: (playerId: string) => findRestriction(deps.db, playerId),
+    /** Throws `player.excluded`. Asked before each stake and each demo round, never for wins or withdrawals. */
+    requirePlay: (playerId: string) => requireUnrestricted(deps.db, playerId),
+    /** Throws where this deposit may not be begun; inside the transaction that writes it. */
+    checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(tx, deposit),
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;

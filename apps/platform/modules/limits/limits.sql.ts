@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { LimitChange, LimitOwner, Period, Restriction } from './limits.types.ts';
+
+/** Makes changes of limits, restrictions and deposits of one player wait for each other. Released at the end of the transaction. */
+export async function lockLimitsOfPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || ${playerId}, 0))`.execute(tx);
+}
+
+interface RestrictionRow {
+  readonly kind: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date | null;
+}
+
+function toRestriction(row: RestrictionRow): Restriction {
+  return {
+    kind: row.kind as Restriction['kind'], // the column is checked to hold one of these
+    isPermanent: row.ends_at === null,
+    startedAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+  };
+}
+
+/** Of all that hold now, the end included, the one that ends last. */
+export async function findRestriction(db: Db | Tx, playerId: string): Promise<Restriction | null> {
+  const row = await db
+    .selectFrom('player_restrictions')
+    .select(['kind', 'starts_at', 'ends_at'])
+    .where('player_id', '=', playerId)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>=', sql<Date>`now()`)]))
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRestriction(row) : null;
+}
+
+export async function insertRestriction(
+  tx: Tx,
+  wish: { playerId: string; brandKey: string; kind: Restriction['kind']; hours: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('player_restrictions')
+    .values({
+      player_id: wish.playerId,
+      brand_key: wish.brandKey,
+      kind: wish.kind,
+      ends_at: wish.hours === null ? null : sql<Date>`now() + make_interval(hours => ${wish.hours}::integer)`,
+    })
+    .execute();
+}
+
+/** The newest change of each period that has one, and the time by the same clock. */
+export async function listNewestChanges(
+  db: Db | Tx,
+  owner: LimitOwner,
+): Promise<{ readonly now: Date; readonly changes: ReadonlyMap<Period, LimitChange> }> {
+  const { rows } = await sql<Partial<LimitChange> & { now: Date }>`
+    SELECT clock.now, change.* FROM (SELECT now()) clock LEFT JOIN (
+      SELECT DISTINCT ON (period) period, before_minor AS "beforeMinor", amount_minor AS "amountMinor",
+        requested_at AS "requestedAt", effective_at AS "effectiveAt"
+      FROM deposit_limit_changes WHERE player_id = ${owner.playerId} AND currency_code = ${owner.currencyCode}
+      ORDER BY period, change_id DESC
+    ) change ON true`.execute(db);
+  const changes = rows.filter((row): row is LimitChange & { now: Date } => row.period !== null);
+  return { now: rows[0]?.now ?? new Date(), changes: new Map(changes.map((change) => [change.period, change])) };
+}
+
+export async function insertLimitChange(tx: Tx, owner: LimitOwner, change: LimitChange): Promise<void> {
+  await tx
+    .insertInto('deposit_limit_changes')
+    .values({
+      player_id: owner.playerId,
+      currency_code: owner.currencyCode,
+      period: change.period,
+      before_minor: change.beforeMinor,
+      amount_minor: change.amountMinor,
+      requested_at: change.requestedAt,
+      effective_at: change.effectiveAt,
+    })
+    .execute();
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  // A company that never answers: deposits are written down, which is what limits look at.
+  world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+  });
+  await world.platform.prepare();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+const HOUR_MS = 3_600_000;
+
+interface Restricted {
+  readonly restriction: { kind: string; isPermanent: boolean; startedAt: string; endsAt: string | null };
+}
+interface Limits {
+  readonly restriction: Restricted['restriction'] | null;
+  readonly depositLimits: ReadonlyArray<{
+    period: number;
+    amount: string | null;
+    used: string;
+    renewsAt: string;
+    pending: { amount: string | null; effectiveAt: string } | null;
+  }>;
+}
+
+const exclude = (player: Joined, body: unknown) =>
+  world.ask<Restricted>('POST', '/api/user/self-exclusion', { token: player.token, body });
+const freeze = (player: Joined, days: number) =>
+  world.ask<Restricted>('POST', '/api/user/freeze', { token: player.token, body: { days } });
+const read = async (player: Joined) =>
+  (await world.ask<Limits>('GET', '/api/user/limits', { token: player.token })).body;
+const set = (player: Joined, period: number, amount: string | null, currencyCode = 'EUR') =>
+  world.ask<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
+    token: player.token,
+    body: { period, amount, currencyCode },
+  });
+const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+const play = (player: Joined) =>
+  world.ask('POST', '/api/user/game-rounds', {
+    token: player.token,
+    body: dice,
+    headers: { 'idempotency-key': newId('key') },
+  });
+const demo = (player: Joined) => world.ask('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
+const deposit = (player: Joined, amount = '25.00') =>
+  world.ask('POST', '/api/user/deposits', {
+    token: player.token,
+    body: { method: 'card', currencyCode: 'EUR', amount },
+    headers: { 'idempotency-key': newId('key') },
+  });
+async function insertDeposit(player: Joined, amountMinor: bigint, state: string, at: string): Promise<void> {
+  await world.owner.query(
+    `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base, locale, merchant_data, created_at)
+     VALUES ($1, 'handelskade', $2, 'card', 'test', 'EUR', $3, $1, 'x', $4, '/', 'en', $1, ${at})`,
+    [newId('dep'), player.userId, String(amountMinor), state],
+  );
+}
+/** As if the player had asked some hours earlier. */
+async function insertChange(
+  player: Joined,
+  beforeMinor: bigint | null,
+  amountMinor: bigint | null,
+  hours: [number, number],
+) {
+  await world.owner.query(
+    `INSERT INTO deposit_limit_changes (player_id, currency_code, period, before_minor, amount_minor, requested_at, effective_at)
+     VALUES ($1, 'EUR', 0, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
+    [player.userId, beforeMinor?.toString() ?? null, amountMinor?.toString() ?? null, ...hours],
+  );
+}
+
+describe('shutting out', () => {
+  test('a self-exclusion refuses bets, demo rounds and deposits at once, and leaves log-in, balance and history', async () => {
+    const player = await join(world.port);
+    await wallet.deposit({
+      source: 'test',
+      externalId: newId('ext'),
+      playerId: player.userId,
+      asset: 'EUR',
+      amountMinor: 250_000n,
+      method: 'card',
+      reference: newId('dep'),
+    });
+    expect((await play(player)).status).toBe(200);
+    expect((await demo(player)).status).toBe(200);
+    expect((await exclude(player, { mode: 'custom', option: 0 })).status).toBe(200);
+    for (const refused of [await play(player), await demo(player), await deposit(player)])
+      expect(refused).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+    const again = await world.ask<{ accessToken: string }>('POST', '/api/user/login', {
+      body: { email: player.email, password: 'a harbour at night 7' },
+    });
+    for (const path of ['get-user-details', 'transactions', 'casino-transactions', 'withdrawal-options', 'limits'])
+      expect((await world.ask('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 12],
+    [2, 24],
+    [3, 72],
+    [4, 168],
+    [5, 720],
+  ])('option %s lasts %s hours, to the instant', async (option, hours) => {
+    const { restriction } = (await exclude(await join(world.port), { mode: 'custom', option })).body;
+    expect(restriction.kind).toBe('selfExclusion');
+    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe(hours * HOUR_MS);
+  });
+
+  test('a permanent one has no end and shows in the details; a freeze after it changes nothing', async () => {
+    const player = await join(world.port);
+    expect((await exclude(player, { mode: 'permanent' })).body.restriction).toMatchObject({
+      isPermanent: true,
+      endsAt: null,
+    });
+    expect((await freeze(player, 10)).body.restriction).toMatchObject({ kind: 'selfExclusion', isPermanent: true });
+    const details = await world.ask('GET', '/api/user/get-user-details', { token: player.token });
+    expect(details.body).toMatchObject({
+      getUser: { userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
+    });
+  });
+
+  test('it can be made longer and never shorter', async () => {
+    const player = await join(world.port);
+    const long = (await freeze(player, 7)).body.restriction;
+    expect((await freeze(player, 1)).body.restriction.endsAt).toBe(long.endsAt);
+    expect((await exclude(player, { mode: 'custom', option: 0 })).body.restriction.endsAt).toBe(long.endsAt);
+    const longer = (await freeze(player, 10)).body.restriction;
+    expect(Date.parse(longer.endsAt ?? '')).toBeGreaterThan(Date.parse(long.endsAt ?? ''));
+    expect((await read(player)).restriction).toEqual(longer);
+  });
+
+  test('one whose instant is over lets the player in again', async () => {
+    const player = await join(world.port);
+    await world.owner.query(
+      `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
+       VALUES ($1, 'handelskade', 'freeze', now() - interval '1 day', now() - interval '1 second')`,
+      [player.userId],
+    );
+    expect((await read(player)).restriction).toBeNull();
+    expect((await demo(player)).status).toBe(200);
+  });
+
+  test('nobody changes or deletes one, not even the owner of the tables', async () => {
+    const player = await join(world.port);
+    await freeze(player, 1);
+    for (const change of ['UPDATE player_restrictions SET ends_at = now()', 'DELETE FROM player_restrictions'])
+      await expect(world.owner.query(change)).rejects.toThrow('append only');
+  });
+
+  test('open tabs are told in the same transaction', async () => {
+    const player = await join(world.port);
+    const { restriction } = (await freeze(player, 3)).body;
+    const { rows } = await world.owner.query(
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'accountRestricted'`,
+      [player.userId],
+    );
+    expect(rows).toEqual([{ payload: { restriction } }]);
+  });
+
+  test.each([{ mode: 'custom' }, { mode: 'permanent', option: 1 }, { mode: 'custom', option: 6 }, {}])(
+    '%j is no wish and shuts nobody out',
+    async (body) => {
+      const player = await join(world.port);
+      expect((await exclude(player, body)).status).toBe(400);
+      expect((await freeze(player, 2)).status).toBe(400);
+      expect((await read(player)).restriction).toBeNull();
+    },
+  );
+});
+
+describe('deposit limits', () => {
+  test('a first and a lower limit count at once; a higher one and removal wait a day, and can be dropped', async () => {
+    const player = await join(world.port);
+    expect((await read(player)).depositLimits.map(({ amount }) => amount)).toEqual([null, null, null]);
+    await set(player, 0, '100.00');
+    const lower = await set(player, 0, '50.00');
+    expect(lower.body.depositLimits[0]).toMatchObject({ amount: '50.00', used: '0.00', pending: null });
+    expect(await set(player, 0, '80.00')).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
+
+    const patient = await join(world.port);
+    await insertChange(patient, null, 500_000n, [3, 3]);
+    const higher = (await set(patient, 0, '80.00')).body.depositLimits[0];
+    expect(higher).toMatchObject({ amount: '50.00', pending: { amount: '80.00' } });
+    expect(Math.round((Date.parse(higher?.pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
+    expect((await set(patient, 0, '50.00')).body.depositLimits[0]).toMatchObject({ amount: '50.00', pending: null });
+  });
+
+  test('a loosening counts once its hour has come, unless something newer was asked for', async () => {
+    const player = await join(world.port);
+    await insertChange(player, null, 500_000n, [60, 60]);
+    await insertChange(player, 500_000n, 800_000n, [30, 6]);
+    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '80.00', pending: null });
+    expect((await set(player, 0, '10.00')).body.depositLimits[0]).toMatchObject({ amount: '10.00', pending: null });
+  });
+
+  test('a deposit that does not fit is refused with what is left; what is on its way counts, what failed does not', async () => {
+    const player = await join(world.port);
+    await set(player, 0, '50.00');
+    await insertDeposit(player, 200_000n, 'completed', 'now()');
+    await insertDeposit(player, 100_000n, 'pending', 'now()');
+    await insertDeposit(player, 900_000n, 'failed', 'now()');
+    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '50.00', used: '30.00' });
+    expect(await deposit(player, '25.00')).toMatchObject({
+      status: 422,
+      body: { code: 'limit.dailyDepositLimit', params: { limit: '50.00', left: '20.00', currency: 'EUR' } },
+    });
+    expect((await deposit(player, '20.00')).body['code']).not.toBe('limit.dailyDepositLimit');
+  });
+
+  test.each([
+    [1, 'limit.weeklyDepositLimit'],
+    [2, 'limit.monthlyDepositLimit'],
+  ])('period %s is watched as well', async (period, code) => {
+    const player = await join(world.port);
+    await set(player, period, '20.00');
+    expect(await deposit(player)).toMatchObject({ status: 422, body: { code } });
+  });
+
+  test('deposits that arrive together cannot share what is left', async () => {
+    const player = await join(world.port);
+    await set(player, 0, '30.00');
+    await Promise.all([deposit(player), deposit(player), deposit(player)]);
+    const { rows } = await world.owner.query(`SELECT count(*)::int AS n FROM deposits WHERE player_id = $1`, [
+      player.userId,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+
+  test('only amounts that can be paid, in the currency that the player pays in', async () => {
+    const player = await join(world.port);
+    for (const amount of ['0', '0.001'])
+      expect(await set(player, 0, amount)).toMatchObject({ status: 422, body: { code: 'wallet.amount_invalid' } });
+    expect(await set(player, 0, '5.00', 'USD')).toMatchObject({
+      status: 422,
+      body: { code: 'wallet.unknown_currency' },
+    });
+  });
+});
+
+test.each([
+  ['GET', '/api/user/limits'],
+  ['PUT', '/api/user/deposit-limits'],
+  ['POST', '/api/user/self-exclusion'],
+  ['POST', '/api/user/freeze'],
+])('%s %s is refused to guests', async (method, path) => {
+  expect((await world.ask(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
+  const player = await join(world.port);
+  const bad = await world.ask(method, `${path}?x=1`, {
+    token: player.token,
+    ...(method !== 'GET' && { body: { x: 1 } }),
+  });
+  expect(bad.status).toBe(400);
+});

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { depositLimit, limitPeriod, restriction } from '@marquee/contract/limits.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+
+export type Restriction = z.output<typeof restriction>;
+export type DepositLimit = z.output<typeof depositLimit>;
+export type Period = z.output<typeof limitPeriod>;
+
+/** The newest change of one period, as it is kept. */
+export interface LimitChange {
+  readonly period: Period;
+  /** In force before the change; null: no limit. */
+  readonly beforeMinor: bigint | null;
+  /** In force from `effectiveAt` on; null: no limit. */
+  readonly amountMinor: bigint | null;
+  readonly requestedAt: Date;
+  readonly effectiveAt: Date;
+}
+
+export interface LimitOwner {
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+}

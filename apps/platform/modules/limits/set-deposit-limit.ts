@@ -1,0 +1,52 @@
+import { LIMIT_CHANGE_WINDOW_SECONDS } from '@marquee/contract/constants.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { effectiveAtOf, isLooser, stateOf } from './deposit-limit.rules.ts';
+import type { LimitsDeps } from './index.ts';
+import { insertLimitChange, listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
+import type { LimitOwner, Period } from './limits.types.ts';
+
+export interface LimitWish extends LimitOwner {
+  readonly period: Period;
+  /** Decimal string; null takes the limit away. */
+  readonly amount: string | null;
+}
+
+/**
+ * Tightening counts at once and as often as the player likes. Loosening waits a day and may be asked for once an hour (`limit.change_not_allowed`
+ * with the seconds left). Asking for what is in force drops what was waiting.
+ */
+export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitWish): Promise<void> {
+  const amountMinor = readAmount(wish);
+  await withTx(deps.db, async (tx) => {
+    await lockLimitsOfPlayer(tx, wish.playerId);
+    const { now, changes } = await listNewestChanges(tx, wish);
+    const newest = changes.get(wish.period);
+    const { inForceMinor, pending } = stateOf(newest, now);
+    if (inForceMinor === amountMinor && !pending) return;
+    if (newest && isLooser(amountMinor, inForceMinor)) {
+      const secondsLeft = LIMIT_CHANGE_WINDOW_SECONDS - (now.getTime() - newest.requestedAt.getTime()) / 1000;
+      if (secondsLeft > 0) throw new Refusal('limit.change_not_allowed', { retryAfterSeconds: Math.ceil(secondsLeft) });
+    }
+    const effectiveAt = effectiveAtOf(amountMinor, inForceMinor, now);
+    await insertLimitChange(tx, wish, {
+      period: wish.period,
+      beforeMinor: inForceMinor,
+      amountMinor,
+      requestedAt: now,
+      effectiveAt,
+    });
+  });
+}
+
+/** Zero is no limit that could be set: whoever wants to deposit nothing freezes the account. */
+function readAmount({ amount, currencyCode }: LimitWish): bigint | null {
+  if (amount === null) return null;
+  const parsed = parseAmount(amount, currencyCode);
+  const { scale, decimals } = getAsset(currencyCode);
+  if (!parsed.ok || parsed.minor <= 0n || parsed.minor % 10n ** BigInt(scale - decimals) !== 0n)
+    throw new Refusal('wallet.amount_invalid', { currency: currencyCode });
+  return parsed.minor;
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getWithdrawalOptions as getWithdrawalOptionsCall } from '@marquee/contract/withdrawals.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listOfferedMethods } from './list-offered-methods.ts';
+import { listMethods } from './methods.sql.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { obstaclesOf } from './withdrawal-obstacles.rules.ts';
+
+export interface WithdrawalWish {
+  readonly brandKey: string;
+  readonly playerId: string;
+  /** The player's own where absent. */
+  readonly currencyCode: string | undefined;
+}
+
+/** What can leave the house, how, and all that stands in the way: computed here, so that the page cannot promise what a submission would be refused. */
+export async function getWithdrawalOptions(
+  deps: PaymentsDeps,
+  wish: WithdrawalWish,
+): Promise<AnswerOf<typeof getWithdrawalOptionsCall>> {
+  const player = await deps.findPlayer(wish.playerId);
+  if (player === null) throw new Refusal('request.not_found');
+  const currencyCode = wish.currencyCode ?? player.currencyCode;
+  if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  const [offered, stored, wallet, totals] = await Promise.all([
+    listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
+    listMethods(deps.db, wish.brandKey, currencyCode),
+    deps.wallet.findWallet(wish.playerId, currencyCode),
+    deps.wallet.totalsOf(wish.playerId, currencyCode),
+  ]);
+  const adapters = new Map(stored.map(({ name, adapter }) => [name, adapter]));
+  const payingOut = offered.filter(({ name }) => deps.payoutAdapters.includes(adapters.get(name) ?? ''));
+  return {
+    currencyCode,
+    available: toExactString(wallet?.realMinor ?? 0n, currencyCode),
+    methods: offered,
+    obstacles: obstaclesOf({
+      currencyCode,
+      hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
+      bonusMinor: wallet?.bonusMinor ?? 0n,
+      ...totals,
+      isEmailVerified: player.isEmailVerified,
+      methodCount: payingOut.length,
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { obstaclesOf, type WithdrawalFacts } from './withdrawal-obstacles.rules.ts';
+
+const FREE: WithdrawalFacts = {
+  currencyCode: 'EUR',
+  hasActiveBonus: false,
+  bonusMinor: 0n,
+  depositCount: 1,
+  depositMinor: 250_000n,
+  stakedMinor: 250_000n,
+  isEmailVerified: true,
+  methodCount: 1,
+};
+const codes = (change: Partial<WithdrawalFacts>) => obstaclesOf({ ...FREE, ...change }).map(({ code }) => code);
+
+test('nothing stands in the way of a player who has deposited, played it through once and verified the address', () => {
+  expect(codes({})).toEqual([]);
+});
+
+test('all obstacles are told at once', () => {
+  expect(
+    codes({ depositCount: 0, depositMinor: 0n, hasActiveBonus: true, isEmailVerified: false, methodCount: 0 }),
+  ).toEqual([
+    'withdrawal.deposit_required',
+    'withdrawal.active_bonus',
+    'withdrawal.email_unverified',
+    'withdrawal.method_unavailable',
+  ]);
+});
+
+test('what is left to play is exact, and ends at the deposit', () => {
+  expect(obstaclesOf({ ...FREE, stakedMinor: 249_999n })).toEqual([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null },
+  ]);
+  expect(codes({ stakedMinor: 900_000n })).toEqual([]);
+});
+
+test('a running bonus names what would be given up', () => {
+  expect(obstaclesOf({ ...FREE, hasActiveBonus: true, bonusMinor: 50_000n })).toEqual([
+    { code: 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' },
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { withdrawalObstacle } from '@marquee/contract/withdrawals.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type * as z from 'zod/mini';
+
+export type WithdrawalObstacle = z.output<typeof withdrawalObstacle>;
+
+/** A deposit is played through once before it can leave again: money that only passes through is what launderers want. */
+const DEPOSIT_WAGERING_TIMES = 1n;
+
+export interface WithdrawalFacts {
+  readonly currencyCode: AssetCode;
+  readonly hasActiveBonus: boolean;
+  readonly bonusMinor: bigint;
+  readonly depositCount: number;
+  readonly depositMinor: bigint;
+  /** Stakes since the wallet was opened; those that went back are not counted. */
+  readonly stakedMinor: bigint;
+  readonly isEmailVerified: boolean;
+  /** Methods that pay out to this player. */
+  readonly methodCount: number;
+}
+
+/** Everything that stands in the way, in the order in which a player would best mend it. */
+export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
+  const { currencyCode } = facts;
+  const plain = (code: WithdrawalObstacle['code']): WithdrawalObstacle => ({
+    code,
+    amountLeft: null,
+    bonusAmount: null,
+  });
+  const leftMinor = facts.depositMinor * DEPOSIT_WAGERING_TIMES - facts.stakedMinor;
+  const found: WithdrawalObstacle[] = [];
+  if (facts.depositCount === 0) found.push(plain('withdrawal.deposit_required'));
+  if (leftMinor > 0n)
+    found.push({ ...plain('withdrawal.wagering_incomplete'), amountLeft: toExactString(leftMinor, currencyCode) });
+  if (facts.hasActiveBonus)
+    found.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
+  if (!facts.isEmailVerified) found.push(plain('withdrawal.email_unverified'));
+  if (facts.methodCount === 0) found.push(plain('withdrawal.method_unavailable'));
+  return found;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+  });
+  await world.platform.prepare();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+interface Options {
+  readonly available: string;
+  readonly methods: ReadonlyArray<{ readonly withdrawalExist: boolean }>;
+  readonly obstacles: ReadonlyArray<{
+    readonly code: string;
+    readonly amountLeft: string | null;
+    readonly bonusAmount: string | null;
+  }>;
+}
+const read = (player: Joined, query = '') =>
+  world.ask<Options>('GET', `/api/user/withdrawal-options${query}`, { token: player.token });
+const command = (player: Joined, amountMinor: bigint) => ({
+  source: 'test',
+  externalId: newId('ext'),
+  playerId: player.userId,
+  asset: 'EUR' as const,
+  amountMinor,
+});
+
+test('a newcomer is told everything that stands in the way at once', async () => {
+  const { body } = await read(await join(world.port));
+  expect(body.available).toBe('0.00');
+  expect(body.obstacles.map(({ code }) => code)).toEqual([
+    'withdrawal.deposit_required',
+    'withdrawal.email_unverified',
+    'withdrawal.method_unavailable',
+  ]);
+});
+
+test('a deposit, its play and a bonus change the list; amounts are exact', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
+  await wallet.grantBonus({ ...command(player, 50_000n), bonusId: 'bon_1' });
+  await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
+  const { body } = await read(player);
+  expect(body.available).toBe('15.00');
+  expect(body.obstacles.slice(0, 2)).toEqual([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '15.00', bonusAmount: null },
+    { code: 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' },
+  ]);
+});
+
+test('only methods that are marked for withdrawals are listed', async () => {
+  const { methods } = (await read(await join(world.port))).body;
+  expect(methods.length).toBeGreaterThan(0);
+  expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
+});
+
+test('a verified address is no obstacle; that nobody pays out yet always is one', async () => {
+  const player = await join(world.port);
+  await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
+  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
+    'withdrawal.deposit_required',
+    'withdrawal.method_unavailable',
+  ]);
+});
+
+test('unknown currencies, misspelt questions and guests are refused', async () => {
+  const player = await join(world.port);
+  expect(await read(player, '?currencyCode=XAU')).toMatchObject({
+    status: 422,
+    body: { code: 'wallet.unknown_currency' },
+  });
+  expect((await read(player, '?currency=EUR')).status).toBe(400);
+  expect((await world.ask('GET', '/api/user/withdrawal-options')).status).toBe(403);
+});

@@ -1,0 +1,91 @@
+import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
+import type { PlayerChanges } from './players.sql.ts';
+
+/** What a player sends; a field that is absent stays, null empties it. */
+export interface ProfileWish {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly phoneCode?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly gender?: 'Not to say' | 'Male' | 'Female' | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly address?: string | null | undefined;
+  readonly zipCode?: string | null | undefined;
+  readonly nickname?: string | null | undefined;
+  readonly newsletter?: boolean | undefined;
+}
+
+/** As it is stored. */
+export interface StoredProfile {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone_code: string | null;
+  readonly phone: string | null;
+  readonly date_of_birth: string;
+  readonly gender: string;
+  readonly country_code: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly zip_code: string | null;
+  readonly nickname: string | null;
+  readonly wants_newsletter: boolean;
+  readonly kyc_status: string;
+}
+
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneCode: 'phone_code',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  gender: 'gender',
+  countryCode: 'country_code',
+  city: 'city',
+  address: 'address',
+  zipCode: 'zip_code',
+  nickname: 'nickname',
+  newsletter: 'wants_newsletter',
+} as const satisfies Record<keyof ProfileWish, keyof StoredProfile>;
+
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as readonly Field[];
+const LOCKED_ONCE_SET: readonly Field[] = ['firstName', 'lastName', 'phone', 'phoneCode', 'dateOfBirth'];
+const LOCKED_ONCE_APPROVED: readonly Field[] = ['address', 'city', 'zipCode', 'countryCode'];
+const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', ...LOCKED_ONCE_APPROVED];
+
+/** Texts lose the blanks around them; a birth date that is emptied is the placeholder again. */
+function valueOf(field: Field, wish: ProfileWish): string | boolean | null | undefined {
+  const value = wish[field];
+  if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function isLocked(field: Field, stored: StoredProfile): boolean {
+  const value = stored[COLUMNS[field]];
+  const isSet = value !== null && value !== '' && value !== BIRTH_DATE_PLACEHOLDER;
+  if (LOCKED_ONCE_SET.includes(field)) return isSet;
+  return isSet && stored.kyc_status === 'APPROVED' && LOCKED_ONCE_APPROVED.includes(field);
+}
+
+/** Fields whose value would really change. */
+export function changedFields(wish: ProfileWish, stored: StoredProfile): readonly Field[] {
+  return FIELDS.filter((field) => {
+    const value = valueOf(field, wish);
+    return value !== undefined && value !== stored[COLUMNS[field]];
+  });
+}
+
+/** Changed fields that are locked: sending a locked field as it is locks nobody out. */
+export function lockedFields(wish: ProfileWish, stored: StoredProfile): readonly string[] {
+  return changedFields(wish, stored).filter((field) => isLocked(field, stored));
+}
+
+/** What to write. Where the brand asks for it, a change of who somebody is begins their verification anew. */
+export function changesOf(wish: ProfileWish, stored: StoredProfile, resetsKyc: boolean): PlayerChanges {
+  const fields = changedFields(wish, stored);
+  const changes = Object.fromEntries(fields.map((field) => [COLUMNS[field], valueOf(field, wish)]));
+  const isOther = fields.some((field) => PROVES_IDENTITY.includes(field));
+  return resetsKyc && isOther ? { ...changes, kyc_status: 'NOT_STARTED' } : changes;
+}

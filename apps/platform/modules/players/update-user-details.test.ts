@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+});
+afterAll(() => world.stop());
+
+const update = (player: Joined, body: unknown) =>
+  world.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+const userOf = async (player: Joined) =>
+  (await world.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', { token: player.token }))
+    .body.getUser;
+const login = (player: Joined, password: string) =>
+  world.ask<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
+
+const FULL = {
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  phoneCode: '44',
+  phone: '7911123456',
+  dateOfBirth: '1990-12-10',
+  gender: 'Female',
+  countryCode: 'CW',
+  city: 'London',
+  address: '12 St James’s Square',
+  zipCode: 'SW1Y 4JH',
+  nickname: 'Countess',
+  newsletter: false,
+};
+
+describe('the profile', () => {
+  test('what is sent is kept without blanks around it, what is not sent stays, null empties', async () => {
+    const player = await join(world.port);
+    expect((await update(player, FULL)).body).toEqual({ done: true });
+    expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada' });
+    await update(player, { city: 'Bath', nickname: null });
+    expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada', city: 'Bath', nickname: null });
+  });
+
+  test.each(['firstName', 'lastName', 'phone', 'dateOfBirth'])('%s is locked once it is set', async (field) => {
+    const player = await join(world.port);
+    await update(player, FULL);
+    const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
+    const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
+    expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
+      status: 422,
+      body: { code: 'profile.field_locked', params: { fields: [field] } },
+    });
+    expect(await userOf(player), 'everything or nothing').toMatchObject({ city: 'London' });
+    expect((await update(player, FULL)).status, 'sent as it is, a locked field is no change').toBe(200);
+  });
+
+  test('address and country are free until the account is verified, and locked after it', async () => {
+    const player = await join(world.port);
+    await update(player, FULL);
+    expect((await update(player, { address: '1 High Street' })).status).toBe(200);
+    await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
+    expect(await update(player, { address: '2 High Street', zipCode: null })).toMatchObject({
+      body: { code: 'profile.field_locked', params: { fields: ['address', 'zipCode'] } },
+    });
+  });
+
+  test('two first names at once: one of them is kept, the other is refused', async () => {
+    const player = await join(world.port);
+    const answers = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('a change of who somebody is begins the verification anew where the brand wants it', async () => {
+    const player = await join(world.port);
+    await world.owner.query(`UPDATE players SET kyc_status = 'REJECTED' WHERE player_id = $1`, [player.userId]);
+    await update(player, { nickname: 'Countess', onChangeResetKyc: true });
+    expect(await userOf(player)).toMatchObject({ kycStatus: 'REJECTED' });
+    await update(player, { city: 'Bath', onChangeResetKyc: true, updateFrom: 'Profile Page' });
+    expect(await userOf(player)).toMatchObject({ kycStatus: 'NOT_STARTED' });
+  });
+
+  test.each([
+    [{ dateOfBirth: '2001-02-29' }, 'dateOfBirth', 'validation.invalid_format'],
+    [{ dateOfBirth: '2020-01-01' }, 'dateOfBirth', 'validation.under_age'],
+    [{ dateOfBirth: '1899-01-01' }, 'dateOfBirth', 'validation.invalid_format'],
+    [{ phone: '7911123456' }, 'phone', 'validation.required'],
+    [{ phoneCode: '44', phone: '79' }, 'phone', 'validation.number_too_short'],
+    [{ firstName: '   ' }, 'firstName', 'validation.required'],
+    [{ city: 'x'.repeat(256) }, 'city', 'validation.too_long'],
+    [{ gender: 'Other' }, 'gender', 'validation.invalid_format'],
+  ])('%j is refused at its field', async (body, field, reason) => {
+    expect(await update(await join(world.port), body)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', params: { fields: [field], reasons: [reason] } },
+    });
+  });
+
+  test('guests change nothing', async () => {
+    expect((await world.ask('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(403);
+  });
+});
+
+describe('the password', () => {
+  const NEW = 'another harbour 8';
+
+  test('a new one needs the current one, throws other sessions out and keeps this one', async () => {
+    const player = await join(world.port);
+    const other = await login(player, PASSWORD);
+    expect(await update(player, { newPassword: NEW })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'auth.field_invalid',
+        params: { fields: ['currentPassword'], reasons: ['validation.current_password_required'] },
+      },
+    });
+    expect(await update(player, { newPassword: NEW, currentPassword: 'wrong one 1' })).toMatchObject({
+      status: 422,
+      body: { code: 'profile.current_password_wrong' },
+    });
+    expect((await update(player, { newPassword: NEW, currentPassword: PASSWORD })).status).toBe(200);
+    expect((await world.ask('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(403);
+    expect(await userOf(player)).toMatchObject({ email: player.email });
+    expect((await login(player, PASSWORD)).status).toBe(422);
+    expect((await login(player, NEW)).status).toBe(200);
+  });
+
+  test('one that everybody guesses is refused at its field', async () => {
+    const player = await join(world.port);
+    expect(await update(player, { newPassword: 'password1', currentPassword: PASSWORD })).toMatchObject({
+      body: { code: 'auth.field_invalid', params: { fields: ['newPassword'] } },
+    });
+  });
+
+  test('a stolen session cannot guess the current one without end', async () => {
+    const player = await join(world.port);
+    const guess = () => update(player, { newPassword: NEW, currentPassword: 'wrong one 1' });
+    for (let tries = 1; tries <= 10; tries += 1) expect((await guess()).status).toBe(422);
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+  });
+});

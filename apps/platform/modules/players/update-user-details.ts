@@ -1,0 +1,66 @@
+import type { BodyOf } from '@marquee/contract/call.ts';
+import type { updateUserDetails as updateCall } from '@marquee/contract/profile.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/serve.ts';
+import { countPasswordChange } from './attempt-limits.ts';
+import type { PlayersDeps } from './index.ts';
+import { passwordProblem } from './password-choice.rules.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { findPasswordHash, findPlayer, lockPlayer, updatePasswordHash, updatePlayer } from './players.sql.ts';
+import { changesOf, lockedFields } from './profile-changes.rules.ts';
+
+export interface UpdateRequest {
+  readonly session: Session;
+  readonly body: BodyOf<typeof updateCall>;
+}
+
+/**
+ * Changes the profile, the password or both: everything or nothing. Fields that are locked once set are refused by name, unless they are sent as they are.
+ * A new password needs the current one, and ends all other sessions of the player.
+ */
+export async function updateUserDetails(
+  deps: PlayersDeps,
+  hasher: PasswordHasher,
+  { session, body }: UpdateRequest,
+): Promise<void> {
+  const { playerId } = session;
+  const { currentPassword: _current, newPassword: _new, updateFrom: _from, onChangeResetKyc, ...wish } = body;
+  const excluded = deps.brandOf(session.brandKey).excludedCountries;
+  if (wish.countryCode && excluded.includes(wish.countryCode))
+    throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
+  const passwordHash = await newHash(deps, hasher, { session, body });
+  await withTx(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    const stored = await findPlayer(tx, playerId);
+    if (!stored) throw new Error(`The session ${session.sessionId} has no player`);
+    const locked = lockedFields(wish, stored);
+    if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
+    await updatePlayer(tx, playerId, changesOf(wish, stored, onChangeResetKyc ?? false));
+    if (passwordHash === null) return;
+    await updatePasswordHash(tx, playerId, passwordHash);
+    await deps.sessions.endOtherSessions(tx, session);
+  });
+}
+
+/** Hash of the new password, where one is asked for; hashing takes long, and happens before anything is locked. */
+async function newHash(
+  deps: PlayersDeps,
+  hasher: PasswordHasher,
+  { session, body }: UpdateRequest,
+): Promise<string | null> {
+  const { currentPassword, newPassword: password } = body;
+  if (password === undefined) return null;
+  if (!currentPassword) {
+    const reasons = ['validation.current_password_required'];
+    throw new Refusal('auth.field_invalid', { fields: ['currentPassword'], reasons });
+  }
+  const player = await findPlayer(deps.db, session.playerId);
+  const brand = deps.brandOf(session.brandKey);
+  const problem = passwordProblem({ password, email: player?.email ?? '', brandName: brand.name }, brand.passwordRules);
+  if (problem) throw new Refusal('auth.field_invalid', { fields: ['newPassword'], reasons: [problem] });
+  await countPasswordChange(deps.db, deps.limits, session.playerId);
+  if (!(await hasher.verify(currentPassword, await findPasswordHash(deps.db, session.playerId))))
+    throw new Refusal('profile.current_password_wrong');
+  return hasher.hash(password);
+}

@@ -1,0 +1,18 @@
+import { validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { required } from './fields.ts';
+
+/** Locale key of what is wrong with a number of digits behind a country code; null where both fit or both are empty. */
+export function phoneProblem(phoneCode: string | null, phone: string | null): string | null {
+  if (phoneCode === null && phone === null) return null;
+  if (phoneCode === null || phone === null) return required;
+  switch (validatePhoneNumberLength(`+${phoneCode}${phone}`)) {
+    case undefined:
+      return null;
+    case 'TOO_SHORT':
+      return 'validation.number_too_short';
+    case 'TOO_LONG':
+      return 'validation.number_too_long';
+    default:
+      return 'validation.invalid_format';
+  }
+}
