@@ -22,7 +22,7 @@ const FULL = {
   phone: '7911123456',
   dateOfBirth: '1990-12-10',
   gender: 'Female',
-  countryCode: 'CW',
+  countryCode: 'CA',
   city: 'London',
   address: '12 St James’s Square',
   zipCode: 'SW1Y 4JH',

@@ -38,6 +38,11 @@ export const CALL_LINES = {
   createDeposit: ['POST', '/api/user/deposits', 'player'],
   getDeposit: ['GET', '/api/user/deposits/:depositId', 'player'],
   threeDsWebhook: ['POST', '/api/user/3ds-webhook', 'player'],
+  getWithdrawalOptions: ['GET', '/api/user/withdrawal-options', 'player'],
+  getLimits: ['GET', '/api/user/limits', 'player'],
+  setDepositLimit: ['PUT', '/api/user/deposit-limits', 'player'],
+  selfExclude: ['POST', '/api/user/self-exclusion', 'player'],
+  freezeAccount: ['POST', '/api/user/freeze', 'player'],
   playRound: ['POST', '/api/user/game-rounds', 'player'],
   playDemoRound: ['POST', '/api/core/casino/demo-rounds', 'public'],
   getLastRound: ['GET', '/api/user/game-rounds/last', 'player'],
@@ -52,5 +57,6 @@ export const CALL_LINES = {
   removeFavorite: ['DELETE', '/api/user/favorites/:game', 'player'],
   listRecentGames: ['GET', '/api/user/recent-games', 'player'],
   sendSupportMessage: ['POST', '/api/user/support-message', 'public'],
+  getStatistics: ['GET', '/api/user/statistics', 'player'],
   logEvent: ['POST', '/api/user/log-event', 'public'],
 } as const;
