@@ -8,6 +8,7 @@ import { getRouter } from './router.tsx';
 import { safeErrors } from './lib/site/safe-errors.ts';
 import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientScope } from './lib/site/client-scope.ts';
+import { rememberServerParts } from './lib/site/server-parts.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modal-names.ts';
 import { MODAL_COMPONENTS } from './modals/modal-components.ts';
@@ -15,6 +16,7 @@ import { MODAL_COMPONENTS } from './modals/modal-components.ts';
 /** The page wakes up: words first (they are already on their way), then React over the server's HTML. */
 async function startPage(): Promise<void> {
   trustOwnScripts();
+  rememberServerParts();
   const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
   // Our own server wrote it into this page.
   const site = JSON.parse(block ?? '') as Site;

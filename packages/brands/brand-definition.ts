@@ -3,8 +3,8 @@ import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import type { MarketPolicy } from './market-policy.ts';
 
 export interface NavigationItem {
-  /** A page key. */
-  readonly page: PageKey;
+  /** A page key, or a path of the site. */
+  readonly page: PageKey | `/${string}`;
   /** Locale key of its label. */
   readonly label: string;
   readonly icon: string;
@@ -46,6 +46,8 @@ export interface BrandDefinition {
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** Square mark for tabs and home screens. Null: the initial on the room's colour. */
   readonly mark: string | null;
+  /** Whether visitors may choose another theme for themselves; for demonstrations and debugging. */
+  readonly allowThemeChoice: boolean;
   readonly navigationSystem: NavigationSystem;
   readonly defaultLocale: string;
   readonly locales: readonly string[];

@@ -33,10 +33,14 @@ export const appSettings = z.object({
   logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
   /** Square mark for tabs and home screens; null shows the initial. */
   mark: z.nullable(z.string()),
+  /** Whether visitors may look at the place in another room than the brand's own; for demonstrations. */
+  allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
   currencies: z.array(currencyCode),
+  /** Names of the payment methods that the brand offers, in its order; who is offered which, the cashier asks. */
+  paymentMethods: z.array(slug),
   defaultCurrency: currencyCode,
   /** Page key → path, all keys present (defaults where the brand sets none). */
   pageKeys: z.record(z.string(), z.string()),
@@ -81,10 +85,12 @@ export const getSettings = defineCall({
       theme: 'curacao',
       logo: { src: '/api/core/casino/assets/brands/handelskade.svg', width: 307, height: 60 },
       mark: '/api/core/casino/assets/brands/handelskade-mark.svg',
+      allowThemeChoice: false,
       navigationSystem: 'basic',
       defaultLocale: 'en',
       locales: ['en', 'de', 'ar'],
       currencies: ['EUR', 'USD'],
+      paymentMethods: ['card', 'bank'],
       defaultCurrency: 'EUR',
       pageKeys: { root: '/', deposit: '/deposit' },
       navigation: [{ page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' }],

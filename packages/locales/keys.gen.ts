@@ -10,6 +10,7 @@ import type legalWords from './en/legal.json';
 import type lobbyWords from './en/lobby.json';
 import type navigationWords from './en/navigation.json';
 import type playWords from './en/play.json';
+import type searchWords from './en/search.json';
 import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
 import type validationWords from './en/validation.json';
@@ -27,6 +28,7 @@ export type MessageKey =
   | keyof typeof lobbyWords
   | keyof typeof navigationWords
   | keyof typeof playWords
+  | keyof typeof searchWords
   | keyof typeof shellWords
   | keyof typeof showcaseWords
   | keyof typeof validationWords;

@@ -1,6 +1,9 @@
 /** Every value of `?modal=` that opens something. The server reads this list too, so it imports nothing. */
 export const MODAL_NAMES = [
   'language',
+  'looks',
+  'menu',
+  'search',
   'login',
   'signup',
   'game-rules',

@@ -29,6 +29,9 @@ export interface ModalEntry {
 /** The closed list of dialogs: a name that is missing here and in `modal-names.ts` opens nothing. */
 export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   language: { file: 'language/language', guard: 'any' },
+  looks: { file: 'looks/looks', guard: 'any' },
+  menu: { file: 'menu/menu', guard: 'any' },
+  search: { file: 'search/search', guard: 'any' },
   login: { file: 'auth/login', guard: 'guest' },
   signup: { file: 'auth/signup', guard: 'guest' },
   'game-rules': { file: 'play/game-rules', guard: 'any' },

@@ -11,6 +11,8 @@ import { Shell } from '../shell/shell.tsx';
 /** Guests never fetch it. */
 const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
 
+const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   component: () => (
@@ -18,6 +20,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       account={
         <Suspense>
           <AccountSlot />
+        </Suspense>
+      }
+      card={
+        <Suspense>
+          <PlayerCard />
         </Suspense>
       }
     >

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBrandDirectory, type Brand, type BrandDirectory } from './brand-directory.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { languageCookie, localeOf } from './language-cookie.ts';
+import { brandInLook, lookCookie } from './look-cookie.ts';
 import { createPageCache } from './page-cache.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
@@ -106,13 +107,15 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PagePa
     let locale = 'en';
     try {
       if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
-      const brand = origin === null ? null : await brands.find(origin);
-      if (brand === null || origin === null) return sendUnknownHost(reply);
+      const found = origin === null ? null : await brands.find(origin);
+      if (found === null || origin === null) return sendUnknownHost(reply);
+      const brand = brandInLook(found, request.headers.cookie);
       const { settings } = brand;
       const address = readPageAddress(request.url, settings);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
         if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
+        if (address.look !== undefined) reply.header('set-cookie', lookCookie(address.look, isSecure));
         return reply.redirect(address.location, address.status);
       }
       locale = localeOf(request.headers.cookie, settings);

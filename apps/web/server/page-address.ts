@@ -1,3 +1,4 @@
+import { isThemeName } from '@marquee/themes/themes.ts';
 import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
 import {
   parseSearch,
@@ -10,7 +11,13 @@ import type { AppSettings } from '../lib/site/site.ts';
 
 /** What a request asks for, reduced to what changes the answer. */
 export type PageAddress =
-  | { readonly kind: 'redirect'; readonly status: 302 | 308; readonly location: string; readonly locale?: string }
+  | {
+      readonly kind: 'redirect';
+      readonly status: 302 | 308;
+      readonly location: string;
+      readonly locale?: string;
+      readonly look?: string;
+    }
   | {
       readonly kind: 'page';
       readonly path: string;
@@ -42,15 +49,19 @@ export function readPageAddress(target: string, settings: AppSettings): PageAddr
   const key = pages.keyOf(path);
   const written = key === null ? path : (pages.canonical(path) ?? path);
 
-  if (given['lang'] !== undefined) {
+  const { lang, theme } = given;
+  const choosesLook = theme !== undefined && settings.allowThemeChoice;
+  if (lang !== undefined || choosesLook) {
     const rest = new URLSearchParams(query);
     rest.delete('lang');
-    const locale = settings.locales.find((each) => each === given['lang']);
+    rest.delete('theme');
+    const locale = settings.locales.find((each) => each === lang);
     return {
       kind: 'redirect',
       status: 302,
       location: localAddress(written, rest.toString()),
       ...(locale !== undefined && { locale }),
+      ...(choosesLook && (theme === '' || isThemeName(theme)) && { look: theme }),
     };
   }
   if (written !== path) return { kind: 'redirect', status: 308, location: localAddress(written, query) };

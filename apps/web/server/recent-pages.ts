@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageIn } from './language-cookie.ts';
+import { lookIn } from './look-cookie.ts';
 import type { Page } from './page-maker.ts';
 import { originOf } from './send-page.ts';
 
@@ -16,12 +17,12 @@ export interface RecentPages {
   readonly size: () => { entries: number; bytes: number };
 }
 
-/** The short way to the page cache: by origin (as trusted proxies tell it), language cookie and request line, before the line is understood. */
+/** The short way to the page cache: by origin (as trusted proxies tell it), cookies of language and room, and request line, before the line is understood. */
 export function createRecentPages(now: () => number = Date.now): RecentPages {
   const pages = new Map<string, { page: Page; until: number }>();
   let bytes = 0;
   const keyOf = (request: FastifyRequest) =>
-    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${request.url}`;
+    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${lookIn(request.headers.cookie) ?? ''} ${request.url}`;
 
   function drop(key: string): void {
     bytes -= pages.get(key)?.page.bytes ?? 0;

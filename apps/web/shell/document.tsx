@@ -16,6 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
       data-theme={room?.name}
       data-scheme={room?.scheme}
       data-brand={settings.brandKey}
+      data-navigation={settings.navigationSystem}
       suppressHydrationWarning
     >
       <head>

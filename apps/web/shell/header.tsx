@@ -10,8 +10,8 @@ import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
 
 /**
- * The server writes the guest's header; `data-session` on the root, set before the first paint, hides it from players and keeps the room of their
- * own part, so that nothing moves when the page wakes up.
+ * Three named areas that a room may arrange anew: `brand`, `search`, `actions`. The server writes the guest's header; `data-session` on the root, set before
+ * the first paint, hides it from players and keeps the room of their own part, so that nothing moves when the page wakes up.
  */
 export function Header({ account }: { account?: ReactNode }) {
   const t = useT();
@@ -22,36 +22,46 @@ export function Header({ account }: { account?: ReactNode }) {
   const epoch = useSessionEpoch();
   return (
     <header data-part="header" className={styles['header']}>
-      <a data-part="brand" className={styles['brand']} href={pageHref('root')}>
-        <BrandLogo settings={settings} />
-      </a>
-      <span className={styles['space']} />
-      <a className={styles['find']} href={`${pageHref('casino')}#search`}>
-        <Icon name="search" size={18} />
-        <span>{t('shell.search.open')}</span>
-      </a>
-      <span className={styles['space']} />
-      <IconLink
-        icon="search"
-        label={t('shell.search.open')}
-        href={`${pageHref('casino')}#search`}
-        className={styles['search']}
-      />
-      <IconLink
-        icon="globe"
-        label={t('shell.language.title')}
-        href={modalHref('language')}
-        className={styles['language']}
-      />
-      <span className={styles['guest']}>
-        <LinkButton href={modalHref('login')} variant="secondary" className={styles['login']}>
-          {t('shell.guest.login')}
-        </LinkButton>
-        <LinkButton href={modalHref('signup')} variant="primary" className={styles['join']}>
-          {t('shell.guest.join')}
-        </LinkButton>
-      </span>
-      <span className={styles['player']}>{session === 'signed-in' && <Fragment key={epoch}>{account}</Fragment>}</span>
+      <div data-part="header-brand" className={styles['start']}>
+        <IconLink icon="menu" label={t('navigation.menu')} href={modalHref('menu')} className={styles['menu']} />
+        <a data-part="brand" className={styles['brand']} href={pageHref('root')}>
+          <BrandLogo settings={settings} />
+        </a>
+      </div>
+      <div data-part="header-search" className={styles['middle']}>
+        <a className={styles['find']} href={modalHref('search')} aria-keyshortcuts="/">
+          <Icon name="search" size={18} />
+          <span>{t('shell.search.open')}</span>
+          <kbd className={styles['key']} aria-hidden="true">
+            /
+          </kbd>
+        </a>
+      </div>
+      <div data-part="header-actions" className={styles['actions']}>
+        <IconLink
+          icon="search"
+          label={t('shell.search.open')}
+          href={modalHref('search')}
+          className={styles['search']}
+        />
+        <IconLink
+          icon="globe"
+          label={t('shell.language.title')}
+          href={modalHref('language')}
+          className={styles['language']}
+        />
+        <span className={styles['guest']}>
+          <LinkButton href={modalHref('login')} variant="secondary" className={styles['login']}>
+            {t('shell.guest.login')}
+          </LinkButton>
+          <LinkButton href={modalHref('signup')} variant="primary" className={styles['join']}>
+            {t('shell.guest.join')}
+          </LinkButton>
+        </span>
+        <span className={styles['player']}>
+          {session === 'signed-in' && <Fragment key={epoch}>{account}</Fragment>}
+        </span>
+      </div>
     </header>
   );
 }

@@ -1,16 +1,18 @@
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import { useIsOffline } from '../lib/navigation/use-is-offline.ts';
 import { useSiteBehaviour } from '../lib/navigation/use-site-behaviour.ts';
 import { useHasOfferedToken } from '../lib/session/offered-token.ts';
+import { useSite } from '../lib/site/use-site.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
+import { PanelNavigation } from './panel-navigation.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
+import { SlowNavigation } from './slow-navigation.tsx';
 
 /** Needed by few; fetched when it is. */
 const SwitchAccount = lazy(async () => ({ default: (await import('./switch-account.tsx')).SwitchAccount }));
@@ -18,11 +20,14 @@ const SwitchAccount = lazy(async () => ({ default: (await import('./switch-accou
 export interface ShellSlots {
   /** Balance and menu in the header; shown to players only. */
   readonly account?: ReactNode;
+  /** The player's card of the panel; shown to players only. */
+  readonly card?: ReactNode;
 }
 
 /** Header, navigations, page, footer, and the dialog of the address. Features come in as slots: the shell knows none of them. */
-export function Shell({ account, children }: ShellSlots & { children: ReactNode }) {
+export function Shell({ account, card, children }: ShellSlots & { children: ReactNode }) {
   const t = useT();
+  const { settings } = useSite();
   useSiteBehaviour();
   const hasOfferedToken = useHasOfferedToken();
   return (
@@ -30,11 +35,12 @@ export function Shell({ account, children }: ShellSlots & { children: ReactNode 
       <a className={styles['skip']} href="#content" data-native>
         {t('shell.skip')}
       </a>
-      <Header account={account} />
-      <div className={styles['frame']}>
-        <SideNavigation />
+      <SlowNavigation />
+      <div data-part="shell" className={styles['frame']}>
+        <Header account={account} />
+        {settings.navigationSystem === 'panel' ? <PanelNavigation card={card} /> : <SideNavigation />}
         <div className={styles['column']}>
-          <OfflineNotice />
+          <ConnectionNotice className={styles['notice']} />
           <main id="content" tabIndex={-1} className={styles['main']}>
             {children}
           </main>
@@ -50,18 +56,5 @@ export function Shell({ account, children }: ShellSlots & { children: ReactNode 
       )}
       <ToastRegion label={t('shell.toasts')} dismissLabel={t('shell.toast.dismiss')} />
     </>
-  );
-}
-
-function OfflineNotice() {
-  const t = useT();
-  const isOffline = useIsOffline();
-  if (!isOffline) return null;
-  return (
-    <div className={styles['offline']}>
-      <Banner tone="warning" icon="offline" role="status" title={t('shell.offline.title')}>
-        {t('shell.offline.text')}
-      </Banner>
-    </div>
   );
 }

@@ -24,6 +24,7 @@ export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'log
 export const DEMO_BRAND = {
   hosts: [],
   mirrorDomains: [],
+  allowThemeChoice: true,
   navigationSystem: 'basic',
   defaultLocale: 'en',
   locales: ['en', 'de', 'ar'],

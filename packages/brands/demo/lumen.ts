@@ -7,6 +7,7 @@ export const lumen: BrandDefinition = {
   key: 'lumen',
   name: 'Lumen',
   theme: 'nocturne',
+  navigationSystem: 'panel',
   defaultCurrency: 'USD',
   licence: {
     holder: 'Quayside Demonstration B.V.',

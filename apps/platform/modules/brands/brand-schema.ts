@@ -64,6 +64,7 @@ export const brandSchema = z.strictObject({
   theme,
   logo: z.nullable(z.strictObject({ src: picture, width: pixels, height: pixels })),
   mark: z.nullable(picture),
+  allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: shippedLocale,
   locales: z.array(shippedLocale).check(z.minLength(1)),
@@ -71,7 +72,7 @@ export const brandSchema = z.strictObject({
   defaultCurrency: asset,
   pageKeys: z.record(pageKey, pagePath),
   navigation: z.array(
-    z.strictObject({ page: pageKey, label: shortText, icon: slug, scope: z.enum(['user', 'guest', 'any']) }),
+    z.strictObject({ page: z.union([pageKey, pagePath]), label: shortText, icon: slug, scope: z.enum(['user', 'guest', 'any']) }),
   ),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),

@@ -1,6 +1,8 @@
 import { NAVIGATION_HISTORY_PAGES_MAX, PAGE_VIEW_DELAY_MS } from '@marquee/contract/constants.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logEvent } from '../events/log-event.ts';
+import { markCurrentPage } from '../pages/mark-current-page.ts';
+import { pageKeyOf } from '../pages/use-page.ts';
 
 const KEY = 'lastPages';
 
@@ -30,7 +32,9 @@ export function followPages(router: AnyRouter): () => void {
   count();
   const stop = router.subscribe('onResolved', (event) => {
     if (event.hrefChanged) count();
-    if (event.pathChanged && event.fromLocation) focusHeading();
+    if (!event.pathChanged) return;
+    markCurrentPage(pageKeyOf(event.toLocation.pathname));
+    if (event.fromLocation) focusHeading();
   });
   return () => {
     clearTimeout(timer);

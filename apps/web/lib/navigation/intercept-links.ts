@@ -66,6 +66,8 @@ function follow(router: AnyRouter, target: URL): void {
   void router.navigate({
     href: pathOf(target),
     ...(opensModal && { resetScroll: false }),
+    // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
+    replace: !isSamePath && router.state.location.state.isModalStep === true,
     state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
   } as never);
 }

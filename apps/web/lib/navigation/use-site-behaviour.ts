@@ -5,6 +5,7 @@ import { keepParameters } from '../parameters/kept-parameters.ts';
 import { useSite } from '../site/use-site.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
+import { followSide } from './follow-side.ts';
 
 /** What the page does by itself once it is awake. */
 export function useSiteBehaviour(): void {
@@ -12,7 +13,7 @@ export function useSiteBehaviour(): void {
   const { settings } = useSite();
   useEffect(() => {
     keepParameters(settings);
-    const stops = [interceptLinks(router), followPages(router), followSessionEnd(router)];
+    const stops = [interceptLinks(router), followPages(router), followSessionEnd(router), followSide()];
     return () => {
       for (const stop of stops) stop();
     };

@@ -21,10 +21,13 @@ export function usePageHref(): PageTable['href'] {
   return pageTableOf(useSite().settings.pageKeys).href;
 }
 
+/** Key of the page that the router shows at a path of its own. */
+export const pageKeyOf = (routePath: string): PageKey | null => ORIGINAL.keyOf(routePath);
+
 /** Key of the page that is shown; null for an address without a page. */
 export function useCurrentPage(): PageKey | null {
   const path = useLocation({ select: (location) => location.pathname });
-  return ORIGINAL.keyOf(path);
+  return pageKeyOf(path);
 }
 
 /** Goes to an address of this site, as a click on a link would. */

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { areWalletsHeld, onWalletsReleased } from './hold-wallets.ts';
 import { onLiveEvent } from './live-events.ts';
 import { openLiveSocket } from './live-socket.ts';
+import { setLiveState } from './live-state.ts';
 import { mergeWallet } from './wallets.rules.ts';
 
 type Details = Answer<'getUserDetails'>;
@@ -55,10 +56,11 @@ export function useLiveWallets(): void {
       onLiveEvent('balance', take),
       unwatch,
       onWalletsReleased(applyLatest),
-      openLiveSocket(() => {}),
+      openLiveSocket((isLive) => setLiveState(isLive, true)),
     ];
     return () => {
       for (const stop of stops) stop();
+      setLiveState(false, false);
     };
   }, [client, isSignedIn, epoch]);
 }

@@ -1,14 +1,20 @@
+import { SERVER_PART } from './server-parts.ts';
+
 interface TrustedTypes {
   readonly createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => unknown;
 }
 
 /**
  * The security policy refuses text that becomes markup. React makes script elements that way when it has to build a page anew instead of waking up the
- * server's; exactly those texts pass: the empty element, and the scripts that the server's page came with.
+ * server's; exactly those texts pass: the empty element, and the scripts and parts (`server-parts`) that the server's page came with.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return;
-  const known = new Set(['<script></script>', ...Array.from(document.scripts, (script) => script.textContent)]);
+  const known = new Set([
+    '<script></script>',
+    ...Array.from(document.scripts, (script) => script.textContent),
+    ...Array.from(document.querySelectorAll(`[${SERVER_PART}]`), (part) => part.innerHTML),
+  ]);
   trustedTypes.createPolicy('default', { createHTML: (html) => (known.has(html) ? html : null) });
 }

@@ -1,0 +1,58 @@
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { GuestCard } from '../../shell/guest-card.tsx';
+import { languageName } from '../../shell/language-name.ts';
+import { NavigationGroups } from '../../shell/navigation-groups.tsx';
+import styles from './menu.module.css';
+import { PlayerCard } from './player-card.tsx';
+
+/** Everything at once, for those without a navigation beside the page: sections, account, language, look, legal. In the panel it is the panel itself. */
+export function Modal({ frame }: ModalProps) {
+  const t = useT();
+  const { settings, locale } = useSite();
+  const session = useSession();
+  const modalHref = useModalHref();
+  const isPanel = settings.navigationSystem === 'panel';
+  return (
+    <Dialog
+      {...frame}
+      title={t('navigation.menu')}
+      phone="full"
+      className={isPanel ? styles['panel'] : styles['sheet']}
+    >
+      <div className={styles['menu']}>
+        <GuestCard />
+        {session === 'signed-in' && <PlayerCard />}
+        <nav aria-label={t('navigation.label')} className={styles['groups']}>
+          <NavigationGroups classes={{ ...styles }} withLegal />
+        </nav>
+        <ul className={styles['settings']}>
+          <li>
+            <a className={styles['item']} href={modalHref('language')}>
+              <Icon name="globe" />
+              <span className={styles['label']}>{t('shell.language.title')}</span>
+              <bdi className={styles['value']}>{languageName(locale)}</bdi>
+            </a>
+          </li>
+          {settings.allowThemeChoice && (
+            <li>
+              <a className={styles['item']} href={modalHref('looks')}>
+                <Icon name="sparkles" />
+                <span className={styles['label']}>{t('shell.looks.title')}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+        <p className={styles['adults']}>
+          <span className={styles['badge']}>18+</span>
+          {settings.licence.holder} · {settings.licence.number}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

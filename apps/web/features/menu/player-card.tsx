@@ -1,0 +1,68 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import styles from './player-card.module.css';
+
+/** Who is playing, with how much, on which level; and the shortest way to the cashier. */
+export function PlayerCard() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const money = useMoneyFormat();
+  const { data } = usePlayer();
+  const wallet = data && activeWallet(data);
+  const name = data?.getUser.nickname ?? data?.getUser.firstName ?? data?.getUser.email.split('@')[0] ?? '';
+  const level = data?.userLoyaltyLevel;
+  return (
+    <section
+      data-part="player-card"
+      className={styles['card']}
+      aria-label={t('navigation.card.label')}
+      aria-busy={!data}
+    >
+      <a className={styles['who']} href={pageHref('profile')}>
+        <span className={styles['avatar']} aria-hidden="true">
+          {data ? name.slice(0, 1).toLocaleUpperCase() : <Icon name="user" />}
+        </span>
+        <span className={styles['names']}>
+          {data ? (
+            <>
+              <bdi className={styles['name']}>{name}</bdi>
+              <span className={styles['level']}>
+                {level
+                  ? t('navigation.card.level', { level: level.level, name: level.name })
+                  : t('navigation.card.no_level')}
+              </span>
+            </>
+          ) : (
+            <SkeletonText lines={2} label={t('shell.page.loading')} />
+          )}
+        </span>
+        <Icon name="chevron-forward" size={16} />
+      </a>
+      <div className={styles['money']}>
+        <span>
+          <span className={styles['label']}>{t('navigation.card.balance')}</span>
+          <strong className={styles['amount']}>
+            {wallet ? (
+              <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
+            ) : (
+              <Skeleton className={styles['wait'] ?? ''} />
+            )}
+          </strong>
+          {wallet && /[1-9]/.test(wallet.bonusAmount) && (
+            <span className={styles['label']}>
+              {t('navigation.card.bonus', { amount: money(wallet.bonusAmount, wallet.currencyCode) })}
+            </span>
+          )}
+        </span>
+        <LinkButton variant="primary" size="small" icon="plus" href={pageHref('deposit')}>
+          {t('navigation.card.deposit')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

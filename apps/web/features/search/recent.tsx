@@ -1,0 +1,60 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useEffect, useState } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useNavigation } from '../../shell/use-navigation.ts';
+import { forgetSearches, recentSearches } from './recent-searches.ts';
+import styles from './search.module.css';
+
+/** Before anything is typed: what was searched for here before, and the rooms of the casino. */
+export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: string) => void }) {
+  const t = useT();
+  const { casino } = useNavigation();
+  // The server cannot know them.
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => setRecent(recentSearches()), []);
+  return (
+    <div className={styles['results']}>
+      <div id={listId} role="listbox" aria-label={t('search.title')} hidden />
+      {recent.length > 0 && (
+        <section className={styles['group']} aria-labelledby={`${listId}-recent`}>
+          <div className={styles['line']}>
+            <h3 id={`${listId}-recent`} className={styles['heading']}>
+              {t('search.recent')}
+            </h3>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                forgetSearches();
+                setRecent([]);
+              }}
+            >
+              {t('search.forget')}
+            </Button>
+          </div>
+          <ul>
+            {recent.map((text) => (
+              <li key={text}>
+                <button type="button" className={styles['option']} onClick={() => onChosen(text)}>
+                  <span className={styles['picture']}>
+                    <Icon name="history" size={20} />
+                  </span>
+                  <bdi className={styles['title']}>{text}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav className={styles['rooms']} aria-label={t('search.pages')}>
+        {casino.map((link) => (
+          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['room']}>
+            <Icon name={link.icon} size={18} />
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
+import type { TilePicture } from '@marquee/ui/tile/tile.tsx';
+import { isPageKey } from '@marquee/contract/page-keys.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { stringifySearch } from '../../lib/parameters/search.ts';
+import { useNavigation } from '../../shell/use-navigation.ts';
+import type { Found } from './use-found.ts';
+
+export interface Result {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: TilePicture | null;
+  readonly icon: IconName;
+}
+
+export interface ResultGroup {
+  readonly key: 'games' | 'makers' | 'pages';
+  readonly results: readonly Result[];
+}
+
+const MAKERS_SHOWN = 3;
+const PAGES_SHOWN = 4;
+
+/** What was found, as places to go: games, makers, and pages of the site by their names. */
+export function useResults(found: Found | null, text: string): readonly ResultGroup[] {
+  const { t, has } = useTranslator();
+  const pageHref = usePageHref();
+  const navigation = useNavigation();
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [];
+  const matches = (name: string) => name.toLowerCase().includes(wanted);
+  const casino = pageHref('casino');
+  const games = (found?.games.rows ?? []).map((game) => ({
+    href: pageHref('game', { game: game.slug }),
+    title: game.name,
+    text: game.provider.name,
+    picture: game.poster,
+    icon: 'dice' as const,
+  }));
+  const makers = (found?.lobby.providers ?? [])
+    .filter(({ name }) => matches(name))
+    .slice(0, MAKERS_SHOWN)
+    .map((maker) => ({
+      href: `${casino}${stringifySearch({ provider: maker.slug })}`,
+      title: maker.name,
+      text: t('lobby.games', { count: maker.count }),
+      picture: null,
+      icon: 'grid' as const,
+    }));
+  const links = [
+    ...navigation.casino,
+    ...navigation.account,
+    ...navigation.brand,
+    ...navigation.help,
+    ...navigation.legal,
+  ];
+  const categories = (found?.lobby.categories ?? []).flatMap(({ slug, label }) =>
+    isPageKey(slug) ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }] : [],
+  );
+  const pages = [...links, ...categories]
+    .filter((link, at, all) => matches(link.label) && all.findIndex(({ href }) => href === link.href) === at)
+    .slice(0, PAGES_SHOWN)
+    .map((link) => ({ href: link.href, title: link.label, text: '', picture: null, icon: link.icon }));
+  const groups: readonly ResultGroup[] = [
+    { key: 'games', results: games },
+    { key: 'makers', results: makers },
+    { key: 'pages', results: pages },
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+}

@@ -1,0 +1,31 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { useEffect, useState } from 'react';
+import { useT } from '../lib/i18n/use-t.ts';
+import { useIsOffline } from '../lib/navigation/use-is-offline.ts';
+import { useLiveState } from '../lib/realtime/live-state.ts';
+
+/** A short break of the live channel is nobody's business. */
+const PATIENCE_MS = 2_500;
+
+/** Says when the device is offline, and when the channel that brings balances has been lost for more than a moment. */
+export function ConnectionNotice({ className }: { className: string | undefined }) {
+  const t = useT();
+  const isOffline = useIsOffline();
+  const isLost = useLiveState() === 'lost';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (!isLost) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  if (!isOffline && !(isLost && isLong)) return null;
+  const kind = isOffline ? 'offline' : 'reconnecting';
+  return (
+    <div className={className}>
+      <Banner tone="warning" icon="offline" role="status" title={t(`shell.${kind}.title`)}>
+        {t(`shell.${kind}.text`)}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import styles from './guest-card.module.css';
+
+/** What stands where a player has their card. */
+export function GuestCard() {
+  const t = useT();
+  const { settings } = useSite();
+  return (
+    <div data-part="guest-card" data-scope="guest" className={styles['card']}>
+      <p className={styles['welcome']}>{t('navigation.guest.title', { brand: settings.brandName })}</p>
+      <p className={styles['hint']}>{t('navigation.guest.text')}</p>
+      <div className={styles['buttons']}>
+        <LinkButton href="?modal=signup" variant="primary" size="small">
+          {t('shell.guest.join')}
+        </LinkButton>
+        <LinkButton href="?modal=login" size="small">
+          {t('shell.guest.login')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

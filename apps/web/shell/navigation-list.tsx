@@ -1,0 +1,34 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useCurrentPage } from '../lib/pages/use-page.ts';
+import type { NavigationLink } from './use-navigation.ts';
+
+/** Links of one group. The page that is shown is marked by the server, and by `markCurrentPage` after that. */
+export function NavigationList({
+  links,
+  classes,
+}: {
+  links: readonly NavigationLink[];
+  classes: { list: string | undefined; item: string | undefined; label: string | undefined };
+}) {
+  const current = useCurrentPage();
+  const shown = current === 'root' ? 'casino' : current;
+  // A list of players' links alone is no list to guests.
+  const scope = links.every((link) => link.scope === 'user') ? 'user' : 'any';
+  return (
+    <ul className={classes.list} data-scope={scope}>
+      {links.map((link) => (
+        <li key={link.key} data-scope={link.scope}>
+          <a
+            className={classes.item}
+            href={link.href}
+            data-page={link.key}
+            aria-current={link.key === shown ? 'page' : undefined}
+          >
+            <Icon name={link.icon} />
+            <span className={classes.label}>{link.label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react';
+import { useT } from '../lib/i18n/use-t.ts';
+import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
+import { PanelLinks, PanelTop } from './panel-links.part.tsx';
+import styles from './panel-navigation.module.css';
+import { ServerPart } from './server-part.tsx';
+
+/**
+ * Navigation `panel`: from the top of the screen to its foot, with the brand, the player's card and all sections in groups. It folds to a rail like the
+ * side navigation; on phones the menu opens it over the whole height.
+ */
+export function PanelNavigation({ card }: { card?: ReactNode }) {
+  const t = useT();
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  return (
+    <div data-part="panel" className={styles['panel']}>
+      <ServerPart as="div" name="panel-top">
+        <PanelTop />
+      </ServerPart>
+      <div data-scope="user" className={styles['player']}>
+        {session === 'signed-in' && <Fragment key={epoch}>{card}</Fragment>}
+      </div>
+      <ServerPart as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
+        <PanelLinks />
+      </ServerPart>
+    </div>
+  );
+}

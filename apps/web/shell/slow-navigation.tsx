@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useT } from '../lib/i18n/use-t.ts';
+import styles from './slow-navigation.module.css';
+
+/** Quick pages show nothing. */
+const PATIENCE_MS = 300;
+
+/** A line at the top of the screen while the next page is awaited for more than a moment. */
+export function SlowNavigation() {
+  const t = useT();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow && <div role="progressbar" aria-label={t('shell.page.loading')} className={styles['line']} />;
+}
