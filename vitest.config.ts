@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
+          setupFiles: ['./packages/ui/testing/layers-first.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,

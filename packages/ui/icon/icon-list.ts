@@ -9,6 +9,7 @@ export const icons = {
   bitcoin: 'bitcoin',
   bolt: 'zap',
   calendar: 'calendar-days',
+  camera: 'camera',
   card: 'credit-card',
   casino: 'dices',
   chat: 'message-circle',

@@ -16,21 +16,26 @@ export function Select({
   labelHidden,
   options,
   placeholder,
+  isInvalid = Boolean(error),
   id: given,
   className,
   ...select
-}: FieldText & { options: readonly Option[]; placeholder?: string } & ComponentProps<'select'>) {
+}: FieldText & {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Invalid without words of its own: one of several fields that share an error. */ isInvalid?: boolean;
+} & ComponentProps<'select'>) {
   const made = useId();
   const id = given ?? made;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>
-      <div className={classNames(box['box'], styles['box'], error && box['invalid'])}>
+      <div className={classNames(box['box'], styles['box'], isInvalid && box['invalid'])}>
         <select
           {...select}
           id={id}
           className={classNames(box['input'], styles['select'])}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy(id, text)}
         >
           {placeholder !== undefined && (

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import box from '../text-field/text-field.module.css';
+import { OptionList } from './option-list.tsx';
+import type { ComboOption } from './options.rules.ts';
+import { useCombobox } from './use-combobox.ts';
+import styles from './combobox.module.css';
+
+/**
+ * One of many, found by typing (the editable combobox with a list of the ARIA practices). Down opens, Enter or a touch picks, Escape takes back what was typed. What
+ * is left half typed falls back to the last choice. For fewer than a dozen options a Select is better on a phone.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  options,
+  value,
+  onChange,
+  placeholder,
+  emptyText,
+  countText,
+  name,
+  disabled = false,
+  id: given,
+  className,
+}: FieldText & {
+  options: readonly ComboOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** When nothing matches. */
+  emptyText: string;
+  /** How many match, read aloud. */
+  countText: (count: number) => string;
+  /** Sends the value with a form. */
+  name?: string;
+  disabled?: boolean;
+  id?: string;
+  className?: string | undefined;
+}) {
+  const made = useId();
+  const id = given ?? made;
+  const listId = `${id}-list`;
+  const { anchor, panel, chosen, shown, typed, isOpen, activeAt, setActiveAt, pick, inputProps } = useCombobox({
+    options,
+    value,
+    onChange,
+    listId,
+  });
+  const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div ref={anchor} className={classNames(box['box'], error && box['invalid'])}>
+        {chosen?.picture && typed === null && (
+          <span className={box['adornment']}>
+            <img src={chosen.picture} alt="" className={styles['chosen']} />
+          </span>
+        )}
+        <input
+          id={id}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={disabled}
+          placeholder={placeholder}
+          className={box['input']}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+          {...inputProps}
+        />
+        <span className={classNames(box['adornment'], styles['end'])}>
+          <Icon name="chevron-down" className={classNames(styles['arrow'], isOpen && styles['open'])} />
+        </span>
+      </div>
+      <div ref={panel} popover="manual" className={styles['panel']}>
+        <OptionList
+          id={listId}
+          label={label}
+          options={shown}
+          activeAt={activeAt}
+          value={value}
+          emptyText={emptyText}
+          onPick={pick}
+          onPoint={setActiveAt}
+        />
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen && typed !== null ? countText(shown.length) : ''}
+      </span>
+      {name && <input type="hidden" name={name} value={value ?? ''} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { ComboOption } from './options.rules.ts';
+import styles from './option-list.module.css';
+
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** The list of a combobox. Focus stays in the text; the active option is pointed at by `aria-activedescendant`. */
+export function OptionList({
+  id,
+  label,
+  options,
+  activeAt,
+  value,
+  emptyText,
+  onPick,
+  onPoint,
+}: {
+  id: string;
+  label: string;
+  options: readonly ComboOption[];
+  activeAt: number;
+  value: string | null;
+  emptyText: string;
+  onPick: (option: ComboOption) => void;
+  onPoint: (place: number) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeAt, options]);
+  return (
+    <>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles['list']}
+        // Focus stays in the text, or the keyboard of a phone would fall.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, place) => (
+          <div
+            key={option.value}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={option.value === value}
+            aria-disabled={option.disabled || undefined}
+            data-active={place === activeAt || undefined}
+            className={classNames(styles['option'], place === activeAt && styles['active'])}
+            onPointerMove={() => !option.disabled && place !== activeAt && onPoint(place)}
+            onClick={() => !option.disabled && onPick(option)}
+          >
+            {option.picture && (
+              <img src={option.picture} alt="" width={24} height={18} loading="lazy" className={styles['picture']} />
+            )}
+            <span className={styles['label']}>{option.label}</span>
+            {option.detail && <span className={styles['detail']}>{option.detail}</span>}
+            {option.value === value && <Icon name="check" className={styles['check']} />}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { matchOptions, nextPlace } from './options.rules.ts';
+
+const options = [
+  { value: 'AT', label: 'Österreich', detail: '+43' },
+  { value: 'NL', label: 'Niederlande', detail: '+31' },
+  { value: 'CW', label: 'Curaçao', detail: '+599' },
+  { value: 'KY', label: 'Kaimaninseln (Niederlassung)', detail: '+1345' },
+  { value: 'EG', label: 'مِصْر', detail: '+20' },
+];
+const found = (typed: string) => matchOptions(options, typed).map((option) => option.value);
+
+it('finds names without their accents, and what begins with the letters first', () => {
+  expect(found('oster')).toEqual(['AT']);
+  expect(found('curacao')).toEqual(['CW']);
+  expect(found('nieder')).toEqual(['NL', 'KY']);
+  expect(found('مصر')).toEqual(['EG']);
+  expect(found('land')).toEqual(['NL']);
+  expect(found('')).toHaveLength(5);
+});
+
+it('finds codes, in the digits of any script', () => {
+  expect(found('+31')).toEqual(['NL']);
+  expect(found('31')).toEqual(['NL']);
+  expect(found('٤٣')).toEqual(['AT']);
+});
+
+it('moves past what cannot be chosen and round at the ends', () => {
+  const some = [
+    { ...options[0], value: 'a', label: 'a', disabled: true },
+    { value: 'b', label: 'b' },
+    { value: 'c', label: 'c' },
+  ];
+  expect(nextPlace('ArrowDown', -1, some)).toBe(1);
+  expect(nextPlace('ArrowDown', 2, some)).toBe(1);
+  expect(nextPlace('ArrowUp', 1, some)).toBe(2);
+  expect(nextPlace('Home', 1, some)).toBeNull();
+  expect(nextPlace('ArrowDown', -1, [])).toBeNull();
+});

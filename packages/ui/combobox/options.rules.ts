@@ -1,0 +1,48 @@
+export type ComboOption = {
+  value: string;
+  label: string;
+  /** Shown small after the label and searched as well: a code, another name. */
+  detail?: string;
+  /** Address of a small picture, such as a flag. */
+  picture?: string;
+  disabled?: boolean;
+};
+
+/** What is compared: without case, accents and marks of vowels, digits of any script as 0 to 9. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .toLocaleLowerCase('en')
+    .trim();
+}
+
+/** Options that hold what was typed: first those that begin with it, then those of which a word begins with it, then the rest. Order within stays. */
+export function matchOptions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
+  const sought = foldText(typed);
+  if (sought === '') return options;
+  const ranks: ComboOption[][] = [[], [], []];
+  for (const option of options) {
+    const [label, detail] = [foldText(option.label), foldText(option.detail ?? '')];
+    const isWord = (text: string) => text.split(/[\s\-+(/]+/u).some((word) => word.startsWith(sought));
+    if (label.startsWith(sought) || detail.startsWith(sought)) ranks[0]?.push(option);
+    else if (isWord(label) || isWord(detail)) ranks[1]?.push(option);
+    else if (label.includes(sought) || detail.includes(sought)) ranks[2]?.push(option);
+  }
+  return ranks.flat();
+}
+
+/** The place that a key leads to, past options that cannot be chosen; null for keys that move nothing. `at` is -1 where none is active. */
+export function nextPlace(key: string, at: number, options: readonly ComboOption[]): number | null {
+  const open = options.flatMap((option, place) => (option.disabled ? [] : [place]));
+  if (open.length === 0) return null;
+  const here = open.indexOf(at);
+  const to = {
+    ArrowDown: here + 1,
+    ArrowUp: here <= 0 ? open.length - 1 : here - 1,
+    PageDown: Math.min(Math.max(here, 0) + 8, open.length - 1),
+    PageUp: Math.max(here - 8, 0),
+  }[key];
+  return to === undefined ? null : (open[to % open.length] ?? null);
+}

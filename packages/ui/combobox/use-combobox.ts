@@ -1,0 +1,88 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useAnchoredPanel } from '../popover/use-anchored-panel.ts';
+import { optionId } from './option-list.tsx';
+import { matchOptions, nextPlace, type ComboOption } from './options.rules.ts';
+
+/** What a combobox remembers and does: what is typed, whether the list is open, which option is active. */
+export function useCombobox({
+  options,
+  value,
+  onChange,
+  listId,
+}: {
+  options: readonly ComboOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  listId: string;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [activeAt, setActiveAt] = useState(-1);
+  const chosen = options.find((option) => option.value === value);
+  const shown = matchOptions(options, typed ?? '');
+
+  const { anchor, panel } = useAnchoredPanel(isOpen);
+
+  function open(otherwise = -1) {
+    const at = options.findIndex((option) => option.value === value);
+    setOpen(true);
+    setActiveAt(at < 0 ? otherwise : at);
+  }
+  function close() {
+    setOpen(false);
+    setTyped(null);
+    setActiveAt(-1);
+  }
+  function pick(option: ComboOption) {
+    if (option.value !== value) onChange(option.value);
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const active = shown[activeAt];
+    if (event.key === 'Enter' && isOpen && active) {
+      event.preventDefault();
+      pick(active);
+    } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
+      // It closes the list, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else {
+      const next = nextPlace(event.key, activeAt, shown);
+      if (next === null || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      if (isOpen) setActiveAt(next);
+      else open(next);
+    }
+  }
+
+  return {
+    anchor,
+    panel,
+    chosen,
+    shown,
+    typed,
+    isOpen,
+    activeAt,
+    setActiveAt,
+    pick,
+    inputProps: {
+      value: typed ?? chosen?.label ?? '',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': isOpen && shown[activeAt] ? optionId(listId, activeAt) : undefined,
+      onClick: () => {
+        if (!isOpen) open();
+      },
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+      onBlur: close,
+      onKeyDown,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(event.target.value);
+        setOpen(true);
+        setActiveAt(event.target.value === '' ? -1 : 0);
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { useId, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Select } from '../select/select.tsx';
+import {
+  daysInMonth,
+  monthNames,
+  partsOrder,
+  readDate,
+  withPart,
+  writeDate,
+  yearsBack,
+  type DatePart,
+} from './date-parts.rules.ts';
+import styles from './date-fields.module.css';
+
+const autoComplete = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const;
+
+/**
+ * A date of birth: three of the platform's own pickers, in the order of the language. Days follow month and year, leap years too. `onChange` gives `YYYY-MM-DD`, or
+ * null while something is missing.
+ */
+export function DateFields({
+  legend,
+  hint,
+  error,
+  locale,
+  yearMax,
+  yearCount,
+  value,
+  onChange,
+  words,
+  name,
+  disabled = false,
+  className,
+}: {
+  legend: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  locale: string;
+  /** The latest year on offer, for example of those who come of age today. */
+  yearMax: number;
+  /** How many years back from there. */
+  yearCount: number;
+  value: string | null;
+  onChange: (date: string | null) => void;
+  words: Record<DatePart, string>;
+  /** Sends the date with a form. */
+  name?: string;
+  disabled?: boolean;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  const [parts, setParts] = useState(() => readDate(value));
+  // A value from outside replaces what is chosen here; a date that is not whole yet is known only here.
+  if (value !== null && value !== writeDate(parts)) setParts(readDate(value));
+
+  function change(part: DatePart, chosen: string) {
+    const next = withPart(parts, part, chosen === '' ? null : Number(chosen));
+    setParts(next);
+    onChange(writeDate(next));
+  }
+
+  const numbers = (list: readonly number[]) => list.map((number) => ({ value: String(number), label: String(number) }));
+  const options = {
+    day: numbers(Array.from({ length: daysInMonth(parts) }, (_, day) => day + 1)),
+    month: monthNames(locale).map((label, month) => ({ value: String(month + 1), label })),
+    year: numbers(yearsBack(yearMax, yearCount)),
+  };
+  return (
+    <fieldset
+      className={classNames(styles['group'], className)}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['row']}>
+        {partsOrder(locale).map((part) => (
+          <Select
+            key={part}
+            label={words[part]}
+            labelHidden
+            className={styles[part]}
+            placeholder={words[part]}
+            options={options[part]}
+            value={parts[part] === null ? '' : String(parts[part])}
+            onChange={(event) => change(part, event.target.value)}
+            autoComplete={autoComplete[part]}
+            disabled={disabled}
+            isInvalid={Boolean(error)}
+          />
+        ))}
+      </div>
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="error" size={16} /> <span>{error}</span>
+          </>
+        )}
+      </p>
+      {name && <input type="hidden" name={name} value={writeDate(parts) ?? ''} />}
+    </fieldset>
+  );
+}

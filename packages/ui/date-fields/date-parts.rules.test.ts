@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { daysInMonth, monthNames, partsOrder, readDate, withPart, writeDate, yearsBack } from './date-parts.rules.ts';
+
+it.each([
+  [2024, 2, 29],
+  [2023, 2, 28],
+  [1900, 2, 28],
+  [2000, 2, 29],
+  [null, 2, 29],
+  [2023, 4, 30],
+  [2023, 12, 31],
+  [2023, null, 31],
+])('knows the days of month %s-%s: %s', (year, month, days) => expect(daysInMonth({ year, month })).toBe(days));
+
+it('takes a day out that the month lacks, and never moves it', () => {
+  const end = { year: 2024, month: 2, day: 29 };
+  expect(withPart(end, 'year', 2023)).toEqual({ year: 2023, month: 2, day: null });
+  expect(withPart(end, 'year', 2020)).toEqual({ year: 2020, month: 2, day: 29 });
+  expect(withPart({ year: 2023, month: 1, day: 31 }, 'month', 4).day).toBeNull();
+});
+
+it('reads and writes dates, and has none while a part is missing', () => {
+  expect(writeDate(readDate('1999-03-07'))).toBe('1999-03-07');
+  expect(writeDate({ year: 1999, month: 3, day: null })).toBeNull();
+  expect(readDate('soon')).toEqual({ year: null, month: null, day: null });
+});
+
+it('asks in the order and words of the language', () => {
+  expect(partsOrder('en-US')).toEqual(['month', 'day', 'year']);
+  expect(partsOrder('de')).toEqual(['day', 'month', 'year']);
+  expect(partsOrder('ja')).toEqual(['year', 'month', 'day']);
+  expect(monthNames('de')[2]).toBe('März');
+  expect(monthNames('ar')).toHaveLength(12);
+  expect(monthNames('fa')[0]).not.toBe(monthNames('fa')[1]);
+});
+
+it('offers the given number of years, the latest first', () => {
+  expect(yearsBack(2008, 3)).toEqual([2008, 2007, 2006]);
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button/button.tsx';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Drawer } from './drawer.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Example({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Filters</Button>
+      <Kind isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" closeLabel="Close">
+        <p>Words inside.</p>
+      </Kind>
+    </>
+  );
+}
+
+it.each(['ltr', 'rtl'] as const)(
+  'a drawer lies at the end of the line, as high as the window, and closes on Escape (%s)',
+  async (direction) => {
+    await page.viewport(1280, 900);
+    await inRoom(<Example kind={Drawer} />, { direction });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await expectAccessible();
+    const box = dialog.element().getBoundingClientRect();
+    expect(Math.round(box.height)).toBe(900);
+    expect(Math.round(direction === 'ltr' ? box.right : box.left)).toBe(direction === 'ltr' ? 1280 : 0);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.query()?.matches('[open]') ?? false).toBe(false);
+    await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  },
+);
+
+it('a sheet lies below on a phone and is pulled down by its handle', async () => {
+  await page.viewport(390, 844);
+  const room = await inRoom(<Example kind={Sheet} />);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectAccessible();
+  const dialog = room.querySelector('dialog');
+  expect(Math.round(dialog?.getBoundingClientRect().bottom ?? 0)).toBe(844);
+  const grip = room.querySelector<HTMLElement>('[data-part="sheet-grip"]');
+  if (grip) grip.setPointerCapture = vi.fn();
+  const move = (type: string, clientY: number) =>
+    grip?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
+  move('pointerdown', 600);
+  move('pointermove', 780);
+  expect(dialog?.style.translate).toContain('180px');
+  move('pointerup', 780);
+  await expect.poll(() => dialog?.open).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isAccepted, sortFiles } from './file-drop.rules.ts';
+
+it.each([
+  ['image/*,.pdf', 'a.JPG', 'image/jpeg', true],
+  ['image/*,.pdf', 'a.PDF', '', true],
+  ['image/png', 'a.jpg', 'image/jpeg', false],
+  ['image/*', 'a.txt', 'text/plain', false],
+  ['', 'a.txt', 'text/plain', true],
+])('with accept "%s", %s (%s) is taken: %s', (accept, name, type, isTaken) => {
+  expect(isAccepted(accept, { name, type })).toBe(isTaken);
+});
+
+it('takes one file where only one has a place, and says which it did not take', () => {
+  const files = ['a.png', 'b.png', 'c.txt'].map((name) => ({
+    name,
+    type: name.endsWith('png') ? 'image/png' : 'text/plain',
+  }));
+  expect(sortFiles(files, 'image/*', false)).toEqual({ taken: [files[0]], refused: [files[1], files[2]] });
+  expect(sortFiles(files, 'image/*', true).taken).toHaveLength(2);
+});

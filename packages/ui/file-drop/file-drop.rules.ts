@@ -1,0 +1,25 @@
+type Given = { name: string; type: string };
+
+/** What the browser's own picker would accept: `accept` as in `<input accept>` (types, `image/*`, endings). Empty accepts all. */
+export function isAccepted(accept: string, { name, type }: Given): boolean {
+  const wanted = accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  if (wanted.length === 0) return true;
+  const [lowName, lowType] = [name.toLowerCase(), type.toLowerCase()];
+  return wanted.some((part) => {
+    if (part.startsWith('.')) return lowName.endsWith(part);
+    return part.endsWith('/*') ? lowType.startsWith(part.slice(0, -1)) : lowType === part;
+  });
+}
+
+/** Splits what was dropped into what is taken and what is not: one file at most where only one has a place. */
+export function sortFiles<F extends Given>(
+  files: readonly F[],
+  accept: string,
+  isMultiple: boolean,
+): { taken: F[]; refused: F[] } {
+  const taken = files.filter((file) => isAccepted(accept, file)).slice(0, isMultiple ? undefined : 1);
+  return { taken, refused: files.filter((file) => !taken.includes(file)) };
+}

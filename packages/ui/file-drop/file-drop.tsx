@@ -1,0 +1,136 @@
+import { useId, useState, type DragEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { sortFiles } from './file-drop.rules.ts';
+import { FileRow, type FileItem } from './file-row.tsx';
+import styles from './file-drop.module.css';
+
+export type FileDropWords = {
+  /** "Drop a file here", for those who can. */
+  drop: string;
+  browse: string;
+  /** On phones: take a picture. Left out where no camera is asked for. */
+  camera?: string;
+  /** What is taken: kinds and size, shown below. */
+  accept: string;
+  removeLabel: (name: string) => string;
+};
+
+/**
+ * Takes files by dragging, choosing or, on phones, by camera; shows those that are there with preview, progress and state. Sends nothing: `onFiles` gives what was taken,
+ * `onRefused` what `accept` does not allow, and `items` come from outside.
+ */
+export function FileDrop({
+  label,
+  error,
+  words,
+  accept = '',
+  isMultiple = false,
+  capture = 'environment',
+  items,
+  onFiles,
+  onRefused,
+  onRemove,
+  disabled = false,
+  className,
+}: {
+  label: string;
+  error?: string | undefined;
+  words: FileDropWords;
+  /** As `<input accept>`. */
+  accept?: string;
+  isMultiple?: boolean;
+  /** Which camera: of papers the one at the back, of a face the one in front. */
+  capture?: 'environment' | 'user';
+  items: readonly FileItem[];
+  onFiles: (files: File[]) => void;
+  onRefused?: (files: File[]) => void;
+  onRemove: (key: string) => void;
+  disabled?: boolean;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const hasPlace = !disabled && (isMultiple || items.length === 0);
+
+  function take(list: FileList | null) {
+    const { taken, refused } = sortFiles([...(list ?? [])], accept, isMultiple);
+    if (taken.length > 0) onFiles(taken);
+    if (refused.length > 0) onRefused?.(refused);
+  }
+  function onDrag(event: DragEvent) {
+    event.preventDefault();
+    setOver(hasPlace && (event.type === 'dragenter' || event.type === 'dragover'));
+    if (event.type === 'drop' && hasPlace) take(event.dataTransfer.files);
+  }
+  const input = (own: { capture?: 'environment' | 'user'; accept: string; id?: string }) => (
+    <input
+      {...own}
+      type="file"
+      multiple={isMultiple}
+      disabled={!hasPlace}
+      className={styles['input']}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${id}-label ${id}-accept ${id}-error`}
+      onChange={(event) => {
+        take(event.target.files);
+        // The same file may be chosen again after it was taken off.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+
+  return (
+    <div className={classNames(styles['frame'], className)} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={styles['label']}>
+        {label}
+      </span>
+      {(isMultiple || items.length === 0) && (
+        <div
+          className={classNames(
+            styles['zone'],
+            isOver && styles['over'],
+            error && styles['invalid'],
+            disabled && styles['disabled'],
+          )}
+          onDragEnter={onDrag}
+          onDragOver={onDrag}
+          onDragLeave={onDrag}
+          onDrop={onDrag}
+        >
+          <Icon name="upload" size={32} className={styles['sign']} />
+          <span className={styles['call']}>{words.drop}</span>
+          <span id={`${id}-accept`} className={styles['accept']}>
+            {words.accept}
+          </span>
+          <span className={styles['ways']}>
+            <label className={styles['way']}>
+              <Icon name="document" /> {words.browse}
+              {input({ accept })}
+            </label>
+            {words.camera && (
+              <label className={classNames(styles['way'], styles['camera'])}>
+                <Icon name="camera" /> {words.camera}
+                {input({ accept: 'image/*', capture })}
+              </label>
+            )}
+          </span>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className={styles['list']}>
+          {items.map((item) => (
+            <FileRow key={item.key} item={item} removeLabel={words.removeLabel(item.name)} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      <p id={`${id}-error`} className={styles['error']} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="error" size={16} /> <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Progress } from '../progress/progress.tsx';
+import styles from './file-drop.module.css';
+
+export type FileItem = {
+  key: string;
+  name: string;
+  /** Size, state or what went wrong, in words. */
+  detail: string;
+  /** Address of a small picture of it (`usePreview`). */
+  preview?: string | undefined;
+  state: 'chosen' | 'sending' | 'done' | 'failed';
+  /** 0 to 100 while it is being sent; null where the length is not known. */
+  progress?: number | null;
+};
+
+const icons = { chosen: null, sending: null, done: 'check-circle', failed: 'error' } as const;
+
+/** A file that is there: its picture, name and state, and the way to take it off. */
+export function FileRow({
+  item,
+  removeLabel,
+  onRemove,
+}: {
+  item: FileItem;
+  removeLabel: string;
+  onRemove: (key: string) => void;
+}) {
+  const icon = icons[item.state];
+  return (
+    <li className={classNames(styles['item'], styles[item.state])}>
+      {item.preview ? (
+        <img src={item.preview} alt="" className={styles['thumb']} />
+      ) : (
+        <span className={styles['thumb']}>
+          <Icon name="document" size={24} />
+        </span>
+      )}
+      <div className={styles['words']}>
+        <span className={styles['name']}>{item.name}</span>
+        <span className={styles['detail']} role="status">
+          {icon && <Icon name={icon} size={16} />}
+          {item.detail}
+        </span>
+        {item.state === 'sending' && (
+          <Progress
+            label={item.name}
+            labelHidden
+            {...(typeof item.progress === 'number' && { value: item.progress })}
+          />
+        )}
+      </div>
+      <IconButton icon="close" label={removeLabel} onClick={() => onRemove(item.key)} />
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Address of a chosen picture on this machine, for as long as it is shown; undefined for what is no picture. */
+export function usePreview(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Badge } from '../badge/badge.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './leaderboard.module.css';
+
+export type LeaderboardEntry = {
+  key: string;
+  place: number;
+  name: string;
+  picture?: string;
+  score: ReactNode;
+  prize?: ReactNode;
+  isMine?: boolean;
+};
+
+export type LeaderboardWords = {
+  player: string;
+  score: string;
+  prize: string;
+  /** On the row of the reader: "You". */
+  mine: string;
+};
+
+const medals = ['first', 'second', 'third'] as const;
+
+/** One line of a ranking, for lists that are composed elsewhere. */
+export function LeaderboardRow({ entry, words }: { entry: LeaderboardEntry; words: LeaderboardWords }) {
+  const medal = medals[entry.place - 1];
+  return (
+    <li className={classNames(styles['row'], entry.isMine && styles['mine'])} data-part="leaderboard-row">
+      <span className={classNames(styles['place'], medal && styles[medal])}>{entry.place}</span>
+      <Avatar name={entry.name} src={entry.picture} size="small" className={styles['avatar']} />
+      <span className={styles['name']}>
+        <bdi className={styles['words']}>{entry.name}</bdi>
+        {entry.isMine && <Badge tone="accent">{words.mine}</Badge>}
+      </span>
+      <span className={styles['figures']}>
+        <span className={styles['score']}>
+          <span className="visually-hidden">{words.score}: </span>
+          {entry.score}
+        </span>
+        {entry.prize && (
+          <span className={styles['prize']}>
+            <span className="visually-hidden">{words.prize}: </span>
+            {entry.prize}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** A ranking. `mine` is the reader's own place where the list does not reach down to it: it stays in sight below. */
+export function Leaderboard({
+  label,
+  entries,
+  mine,
+  words,
+  className,
+}: {
+  label: string;
+  entries: readonly LeaderboardEntry[];
+  mine?: LeaderboardEntry | null;
+  words: LeaderboardWords;
+  className?: string | undefined;
+}) {
+  const pinned = mine && !entries.some((entry) => entry.key === mine.key) ? mine : null;
+  return (
+    <div className={classNames(styles['board'], className)}>
+      <p className={styles['head']} aria-hidden="true">
+        <span># {words.player}</span>
+        <span>
+          {words.score} · {words.prize}
+        </span>
+      </p>
+      <ol aria-label={label} className={styles['rows']}>
+        {entries.map((entry) => (
+          <LeaderboardRow key={entry.key} entry={entry} words={words} />
+        ))}
+      </ol>
+      {pinned && (
+        <>
+          <span className={styles['gap']} aria-hidden="true">
+            <Icon name="more" />
+          </span>
+          <ol aria-label={words.mine} className={classNames(styles['rows'], styles['pinned'])}>
+            <LeaderboardRow entry={{ ...pinned, isMine: true }} words={words} />
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

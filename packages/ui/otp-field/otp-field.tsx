@@ -1,0 +1,89 @@
+import { useId, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import styles from './otp-field.module.css';
+
+/** Digits of any script as 0 to 9, and nothing else. */
+const onlyDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15)).replace(/\D/g, '');
+
+/**
+ * A code that came by message. One real text field under drawn cells: pasting, filling in by the phone, deleting and reading aloud work as in any field. Left to
+ * right in every language. `onComplete` when the last digit came.
+ */
+export function OtpField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  length = 6,
+  value,
+  onChange,
+  onComplete,
+  disabled = false,
+  readOnly = false,
+  name,
+  id: given,
+  ref,
+  className,
+}: FieldText & {
+  length?: number;
+  value: string;
+  onChange: (digits: string) => void;
+  onComplete?: (digits: string) => void;
+  disabled?: boolean;
+  readOnly?: boolean;
+  name?: string;
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  className?: string | undefined;
+}) {
+  const made = useId();
+  const id = given ?? made;
+  const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
+  const cells = Array.from({ length }, (_, place) => value[place] ?? '');
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div className={classNames(styles['box'], error && styles['invalid'])}>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          className={styles['input']}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          dir="ltr"
+          disabled={disabled}
+          readOnly={readOnly}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+          // The cells show no caret: typing always goes on at the end.
+          onSelect={(event) => {
+            const { value: all, selectionStart, selectionEnd } = event.currentTarget;
+            if (selectionStart === selectionEnd && selectionEnd !== all.length)
+              event.currentTarget.setSelectionRange(all.length, all.length);
+          }}
+          onChange={(event) => {
+            const digits = onlyDigits(event.target.value).slice(0, length);
+            if (digits === value) return;
+            onChange(digits);
+            if (digits.length === length) onComplete?.(digits);
+          }}
+        />
+        <div className={styles['cells']} aria-hidden="true">
+          {cells.map((digit, place) => (
+            <span
+              key={place}
+              className={classNames(styles['cell'], place === Math.min(value.length, length - 1) && styles['next'])}
+            >
+              {digit}
+            </span>
+          ))}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { OptionList, optionId } from '../combobox/option-list.tsx';
+import { matchOptions, nextPlace, type ComboOption } from '../combobox/options.rules.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import type { PhoneCountry } from './phone-digits.rules.ts';
+import styles from './phone-field.module.css';
+
+export type CountryWords = {
+  /** Names the button before the country: "Country code". */
+  countryLabel: string;
+  searchLabel: string;
+  emptyText: string;
+  countText: (count: number) => string;
+};
+
+/** The button in front of a telephone number: flag and code, and a list that is searched by name or code. */
+export function CountryPicker({
+  countries,
+  country,
+  onPick,
+  disabled,
+  words,
+}: {
+  countries: readonly PhoneCountry[];
+  country: string | null;
+  onPick: (code: string) => void;
+  disabled: boolean;
+  words: CountryWords;
+}) {
+  const listId = `${useId()}-list`;
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [activeAt, setActiveAt] = useState(-1);
+  const chosen = countries.find((each) => each.code === country);
+  // 250 rows and flags are made only when they are looked at.
+  const options: readonly ComboOption[] = isOpen
+    ? countries.map(({ code, name, phoneCode, flag }) => ({
+        value: code,
+        label: name,
+        detail: `+${phoneCode}`,
+        ...(flag && { picture: flag }),
+      }))
+    : [];
+  const shown = matchOptions(options, typed);
+
+  function pick(option: ComboOption) {
+    onPick(option.value);
+    box.current?.hidePopover();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const active = shown[activeAt];
+    const next = nextPlace(event.key, activeAt, shown);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) pick(active);
+    } else if (next !== null) {
+      event.preventDefault();
+      setActiveAt(next);
+    }
+  }
+
+  return (
+    <Popover
+      label={words.countryLabel}
+      look="wide"
+      boxRef={box}
+      disabled={disabled}
+      triggerClass={styles['country']}
+      triggerLabel={chosen ? `${words.countryLabel}: ${chosen.name} +${chosen.phoneCode}` : words.countryLabel}
+      onToggle={(isNowOpen) => {
+        setOpen(isNowOpen);
+        setTyped('');
+        setActiveAt(isNowOpen ? countries.findIndex((each) => each.code === country) : -1);
+        if (isNowOpen) search.current?.focus({ preventScroll: true });
+      }}
+      trigger={
+        <>
+          {chosen?.flag ? (
+            <img src={chosen.flag} alt="" className={styles['flag']} width={24} height={18} />
+          ) : (
+            <Icon name="globe" />
+          )}
+          <span>{chosen ? `+${chosen.phoneCode}` : '+'}</span>
+          <Icon name="chevron-down" size={16} className={styles['arrow']} />
+        </>
+      }
+    >
+      <div className={styles['picker']}>
+        <div className={styles['search']}>
+          <TextField
+            ref={search}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown[activeAt] ? optionId(listId, activeAt) : undefined}
+            label={words.searchLabel}
+            placeholder={words.searchLabel}
+            labelHidden
+            autoComplete="off"
+            start={<Icon name="search" />}
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActiveAt(0);
+            }}
+          />
+        </div>
+        <OptionList
+          id={listId}
+          label={words.countryLabel}
+          options={shown}
+          activeAt={activeAt}
+          value={country}
+          emptyText={words.emptyText}
+          onPick={pick}
+          onPoint={setActiveAt}
+        />
+        <span className="visually-hidden" role="status">
+          {typed === '' ? '' : words.countText(shown.length)}
+        </span>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { digitsOf, readNumber } from './phone-digits.rules.ts';
+
+const countries = [
+  { code: 'US', name: 'United States', phoneCode: '1' },
+  { code: 'CA', name: 'Canada', phoneCode: '1' },
+  { code: 'NL', name: 'Netherlands', phoneCode: '31' },
+  { code: 'CW', name: 'Curaçao', phoneCode: '599' },
+  { code: 'JM', name: 'Jamaica', phoneCode: '1876' },
+];
+
+it('keeps digits only, of any script', () => {
+  expect(digitsOf('(06) 12-34 ab')).toBe('061234');
+  expect(digitsOf('٠٥٠١٢٣')).toBe('050123');
+  expect(digitsOf('１２')).toBe('12');
+});
+
+it.each([
+  ['+31 6 1234 5678', 'CW', 'NL', '612345678'],
+  ['0031612345678', null, 'NL', '612345678'],
+  ['+1 876 555 0100', 'US', 'JM', '5550100'],
+  ['+1 416 555 0100', 'CA', 'CA', '4165550100'],
+  ['06 1234', 'NL', 'NL', '061234'],
+  ['+999 1', 'NL', 'NL', '9991'],
+])('reads %s with %s chosen as %s %s', (text, chosen, country, digits) => {
+  expect(readNumber(text, countries, chosen)).toEqual({ country, digits });
+});

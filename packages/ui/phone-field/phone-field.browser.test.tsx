@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { PhoneField, type PhoneNumber } from './phone-field.tsx';
+
+const countries = [
+  { code: 'CW', name: 'Curaçao', phoneCode: '599' },
+  { code: 'NL', name: 'Netherlands', phoneCode: '31' },
+];
+
+function Example() {
+  const [value, setValue] = useState<PhoneNumber>({ country: 'CW', digits: '' });
+  return (
+    <PhoneField
+      label="Phone"
+      countries={countries}
+      value={value}
+      onChange={setValue}
+      isTooLong={({ digits }) => digits.length > 9}
+      words={{
+        countryLabel: 'Country code',
+        searchLabel: 'Search country',
+        emptyText: 'None found',
+        countText: (count) => `${count} found`,
+      }}
+    />
+  );
+}
+const field = () => page.getByRole('textbox', { name: 'Phone' });
+
+it.each(['ltr', 'rtl'] as const)('takes digits only, and no more than fit (%s)', async (direction) => {
+  await inRoom(<Example />, { direction });
+  await field().click();
+  await userEvent.keyboard('1a2-345678999');
+  await expect.element(field()).toHaveValue('123456789');
+  expect(getComputedStyle(field().element()).direction).toBe('ltr');
+  await expectAccessible();
+});
+
+it('a whole number that is pasted brings its country along', async () => {
+  await inRoom(<Example />);
+  await field().fill('+31 6 1234 5678');
+  await expect.element(field()).toHaveValue('612345678');
+  await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
+});
+
+it('the country is found by name or code and picked by keyboard', async () => {
+  await inRoom(<Example />);
+  await page.getByRole('button', { name: 'Country code: Curaçao +599' }).click();
+  const search = page.getByRole('combobox', { name: 'Search country' });
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('+31');
+  await expect.element(page.getByRole('option', { name: /Netherlands/ })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+});

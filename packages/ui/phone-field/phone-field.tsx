@@ -1,0 +1,94 @@
+import { useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import box from '../text-field/text-field.module.css';
+import { CountryPicker, type CountryWords } from './country-picker.tsx';
+import { readNumber, type PhoneCountry } from './phone-digits.rules.ts';
+import styles from './phone-field.module.css';
+
+export type PhoneNumber = { country: string | null; /** National digits, without the code. */ digits: string };
+
+/**
+ * A telephone number: country with flag and code, then digits. Takes digits of any script and nothing else; a whole number that is pasted or filled in brings its
+ * country along. Keys that would make it longer than `isTooLong` allows do nothing.
+ */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  countries,
+  value,
+  onChange,
+  onBlur,
+  isTooLong,
+  words,
+  name,
+  placeholder,
+  disabled = false,
+  readOnly = false,
+  id: given,
+  className,
+}: FieldText & {
+  countries: readonly PhoneCountry[];
+  value: PhoneNumber;
+  onChange: (value: PhoneNumber) => void;
+  onBlur?: () => void;
+  isTooLong?: (value: PhoneNumber) => boolean;
+  words: CountryWords;
+  name?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  id?: string;
+  className?: string | undefined;
+}) {
+  const made = useId();
+  const id = given ?? made;
+  const input = useRef<HTMLInputElement>(null);
+  const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
+
+  function take(typed: string) {
+    const next = readNumber(typed, countries, value.country);
+    const isLonger = next.digits.length > value.digits.length || next.country !== value.country;
+    if (isLonger && isTooLong?.(next)) return;
+    onChange(next);
+  }
+
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <div className={classNames(box['box'], styles['box'], error && box['invalid'])}>
+        <CountryPicker
+          countries={countries}
+          country={value.country}
+          disabled={disabled || readOnly}
+          words={words}
+          onPick={(country) => {
+            onChange({ country, digits: value.digits });
+            input.current?.focus();
+          }}
+        />
+        <span className={styles['rule']} aria-hidden="true" />
+        <input
+          ref={input}
+          id={id}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          name={name}
+          placeholder={placeholder}
+          disabled={disabled}
+          readOnly={readOnly}
+          className={classNames(box['input'], styles['input'])}
+          value={value.digits}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+          onChange={(event) => take(event.target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './radio-card.module.css';
+
+export type CardChoice<V extends string> = {
+  value: V;
+  title: ReactNode;
+  text?: ReactNode;
+  /** A logo or icon in front. */
+  start?: ReactNode;
+  /** A fee, a time, a badge: before the mark. */
+  end?: ReactNode;
+  /** A line across the whole card, such as limits. */
+  below?: ReactNode;
+  disabled?: boolean;
+};
+
+/** One of a few things that need a few words each: ways to pay, limits, avatars. The whole card is the target; arrow keys move as in any radio group. */
+export function RadioCards<V extends string>({
+  legend,
+  legendHidden = false,
+  choices,
+  value,
+  onChange,
+  error,
+  look = 'list',
+  name,
+  className,
+}: {
+  legend: string;
+  legendHidden?: boolean;
+  choices: readonly CardChoice<V>[];
+  /** null: none chosen. */
+  value: V | null;
+  onChange: (value: V) => void;
+  error?: string | undefined;
+  /** One below the other, or in as many columns as fit. */
+  look?: 'list' | 'columns';
+  name?: string;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <fieldset
+      className={classNames(styles['group'], error && styles['invalid'], className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      <div className={classNames(styles['cards'], look === 'columns' && styles['columns'])}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles['choice']} data-part="radio-card">
+            <input
+              type="radio"
+              className={styles['input']}
+              name={name ?? id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles['face']}>
+              {choice.start && <span className={styles['start']}>{choice.start}</span>}
+              <span className={styles['words']}>
+                <span className={styles['title']}>{choice.title}</span>
+                {choice.text && <span className={styles['text']}>{choice.text}</span>}
+              </span>
+              <span className={styles['end']}>
+                {choice.end}
+                <span className={styles['dot']}>
+                  <Icon name="check" size={16} />
+                </span>
+              </span>
+              {choice.below && <span className={styles['below']}>{choice.below}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="error" size={16} /> <span>{error}</span>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Slider } from './slider.tsx';
+
+function Example({ onCommit }: { onCommit: (value: number) => void }) {
+  const [value, setValue] = useState(6);
+  return (
+    <Slider
+      label="Break"
+      valueText={`${value} hours`}
+      min={1}
+      max={24}
+      value={value}
+      onChange={setValue}
+      onCommit={onCommit}
+    />
+  );
+}
+
+it.each([
+  ['ltr', '{ArrowRight}'],
+  ['rtl', '{ArrowLeft}'],
+] as const)('grows towards the end of the line and says its value in words (%s)', async (direction, key) => {
+  const onCommit = vi.fn();
+  await inRoom(<Example onCommit={onCommit} />, { direction });
+  const slider = page.getByRole('slider', { name: 'Break' });
+  slider.element().focus();
+  await userEvent.keyboard(key);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '7 hours');
+  expect(onCommit).toHaveBeenLastCalledWith(7);
+  await userEvent.keyboard('{End}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '24 hours');
+  await expectAccessible();
+});

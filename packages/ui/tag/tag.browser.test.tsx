@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Tag } from './tag.tsx';
+
+it('is taken off by its button or by Delete', async () => {
+  const onRemove = vi.fn();
+  await inRoom(
+    <Tag icon="filter" onRemove={onRemove} removeLabel="Take off: Slots">
+      Slots
+    </Tag>,
+  );
+  await page.getByRole('button', { name: 'Take off: Slots' }).click();
+  await userEvent.keyboard('{Delete}');
+  expect(onRemove).toHaveBeenCalledTimes(2);
+  await expectAccessible();
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Prose } from '../prose/prose.tsx';
+import { Stat, Stats } from '../stat/stat.tsx';
+import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { Timeline } from './timeline.tsx';
+
+it('says of every step how it stands, in words and by a sign', async () => {
+  await inRoom(
+    <Timeline
+      label="Your withdrawal"
+      steps={[
+        { key: 'a', title: 'Asked for', time: '14:02', state: 'done', stateText: 'done' },
+        { key: 'b', title: 'In review', text: 'Up to 24 hours', state: 'current', stateText: 'now' },
+        { key: 'c', title: 'Paid out', state: 'waiting', stateText: 'to come' },
+        { key: 'd', title: 'Refused', text: 'Name differs', state: 'failed', stateText: 'failed' },
+      ]}
+    />,
+  );
+  const steps = page.getByRole('list', { name: 'Your withdrawal' }).getByRole('listitem');
+  expect(steps.nth(0).element().textContent).toContain('Asked for (done)');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expectAccessible();
+});
+
+it('figures are named, and written text is legible with wide tables that scroll by themselves', async () => {
+  await page.viewport(320, 640);
+  await inRoom(
+    <>
+      <Stats>
+        <Stat label="Balance" note="EUR" tone="win">
+          €1,204.50
+        </Stat>
+      </Stats>
+      <Prose>
+        <h2>Terms</h2>
+        <p>
+          Read <a href="#a">this</a>.
+        </p>
+        <ul>
+          <li>One</li>
+        </ul>
+        <blockquote>
+          <p>A quote</p>
+        </blockquote>
+        <table>
+          <tbody>
+            <tr>
+              {Array.from({ length: 9 }, (_, cell) => (
+                <td key={cell}>Cell {cell}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </Prose>
+    </>,
+  );
+  await expect.element(page.getByRole('term')).toHaveTextContent('Balance');
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
