@@ -26,7 +26,8 @@ function roomFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: ROOM_FILES, name: 'room-files' });
+      // Sites drop what an entry exports; here the exports are what holds the files.
+      this.emitFile({ type: 'chunk', id: ROOM_FILES, name: 'room-files', preserveSignature: 'strict' });
     },
     generateBundle: {
       order: 'pre',
