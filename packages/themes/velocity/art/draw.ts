@@ -17,11 +17,11 @@ function streaks(): string {
 /** Five pairs of start lights on their gantry, over the words: four are lit. */
 function gantry(): string {
   const lamps = Array.from({ length: 5 }, (_, at) => {
-    const x = 340 + at * 62;
-    const lamp = (y: number) => `<circle cx="${x + 22}" cy="${y}" r="15" fill="${at < 4 ? '#ff2a1f' : '#3a1210'}"/>`;
-    return `<path d="M${x} 34h44v92h-44z" fill="#08080a" stroke="#55555c" stroke-width="2"/>${lamp(58)}${lamp(100)}`;
+    const x = 352 + at * 52;
+    const lamp = (y: number) => `<circle cx="${x + 18}" cy="${y}" r="12" fill="${at < 4 ? '#ff2a1f' : '#3a1210'}"/>`;
+    return `<path d="M${x} 26h36v72h-36z" fill="#08080a" stroke="#55555c" stroke-width="2"/>${lamp(45)}${lamp(79)}`;
   }).join('');
-  return `<path d="M250 20H760" stroke="#3b3b41" stroke-width="12"/><path d="M250 20H760" stroke="#0a0a0c" stroke-width="4" stroke-dasharray="10 10"/><ellipse cx="464" cy="80" rx="270" ry="120" fill="url(#lit)"/>${lamps}`;
+  return `<path d="M270 16H740" stroke="#3b3b41" stroke-width="12"/><path d="M270 16H740" stroke="#0a0a0c" stroke-width="4" stroke-dasharray="10 10"/><ellipse cx="474" cy="62" rx="250" ry="104" fill="url(#lit)"/>${lamps}`;
 }
 
 function track(): string {
