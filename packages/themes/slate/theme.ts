@@ -1,0 +1,8 @@
+import type { Theme } from '../contract.ts';
+
+/** The quiet one: neutral, light and dark by the visitor's device, one accent that the operator sets (`--operator-hue`). */
+export const slate: Theme = {
+  name: 'slate',
+  scheme: 'system',
+  themeColour: { light: '#fafafa', dark: '#131416' },
+};
