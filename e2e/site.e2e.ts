@@ -32,7 +32,12 @@ describe('before and without JavaScript', () => {
     // Nothing arrives later and is moved into place by a script.
     expect(text).not.toMatch(/<div hidden="" id="S:/);
     expect(text).toMatch(/<html lang="ar" dir="rtl" data-theme="monaco" data-scheme="light" data-brand="belvoir"/);
-    expect(text.match(/rel="preload" as="font"/g)?.length).toBeGreaterThan(0);
+    // Only the brand's own room is sent, with the fonts of this language: no other room's sheet, no more than two early fonts.
+    expect(text.match(/href="\/assets\/theme-[^"]+\.css"/g)).toHaveLength(1);
+    expect(text.match(/rel="preload" as="font"[^>]*href="[^"]*\/([a-z-]+)-[^"/]+\.woff2"/g)).toHaveLength(1);
+    expect(text).toContain('/assets/cairo-arabic-');
+    const { text: english } = await casino.ask('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
+    expect(english.match(/rel="preload" as="font"/g)).toHaveLength(2);
     expect(text).toMatch(/<dialog[^>]* open/);
     expect(text).toMatch(/<title>[^<]*Belvoir<\/title>/);
     // The policy allows no style attributes: none may be in the server's HTML.

@@ -1,19 +1,25 @@
 import type { Theme } from './contract.ts';
+import type { roomFaces } from './fonts/faces.ts';
 import { arcade } from './arcade/theme.ts';
 import { buccaneer } from './buccaneer/theme.ts';
-import { pharaoh } from './pharaoh/theme.ts';
-import { pixel } from './pixel/theme.ts';
-import { saloon } from './saloon/theme.ts';
-import { velocity } from './velocity/theme.ts';
+import { candy } from './candy/theme.ts';
 import { carnival } from './carnival/theme.ts';
 import { cosmos } from './cosmos/theme.ts';
 import { curacao } from './curacao/theme.ts';
 import { deco } from './deco/theme.ts';
 import { jade } from './jade/theme.ts';
 import { monaco } from './monaco/theme.ts';
-import type { roomFaces } from './fonts/faces.ts';
 import { nocturne } from './nocturne/theme.ts';
+import { nordic } from './nordic/theme.ts';
 import { penthouse } from './penthouse/theme.ts';
+import { pharaoh } from './pharaoh/theme.ts';
+import { pixel } from './pixel/theme.ts';
+import { riviera } from './riviera/theme.ts';
+import { sakura } from './sakura/theme.ts';
+import { saloon } from './saloon/theme.ts';
+import { savanna } from './savanna/theme.ts';
+import { slate } from './slate/theme.ts';
+import { velocity } from './velocity/theme.ts';
 
 type RoomName = keyof typeof roomFaces;
 
@@ -23,17 +29,23 @@ export const themes = {
   monaco,
   nocturne,
   arcade,
-  buccaneer,
-  pharaoh,
-  pixel,
   saloon,
-  velocity,
+  pharaoh,
+  nordic,
+  sakura,
   jade,
   carnival,
   deco,
+  pixel,
+  savanna,
+  buccaneer,
   cosmos,
+  candy,
   penthouse,
-} as const satisfies Partial<Record<RoomName, Theme>>;
+  riviera,
+  velocity,
+  slate,
+} as const satisfies Record<RoomName, Theme>;
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 

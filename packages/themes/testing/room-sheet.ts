@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { roomFaces } from '../fonts/faces.ts';
+import { themes, type ThemeName } from '../themes.ts';
+
+export type Tokens = ReadonlyMap<string, string>;
+
+/** One look of a room: a room that follows the device has two, one whose accent the operator sets has one for each hue tried. */
+export type Look = { name: string; tokens: Tokens };
+
+export type Room = {
+  name: string;
+  scheme: 'dark' | 'light' | 'system';
+  displayFamily: string;
+  bodyFamily: string;
+  css: string;
+  fontsCss: string;
+};
+
+const here = new URL('../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, here), 'utf8');
+
+export function readRoom(name: ThemeName): Room {
+  const { display, body } = roomFaces[name];
+  return {
+    name,
+    scheme: themes[name].scheme,
+    displayFamily: display,
+    bodyFamily: body,
+    css: read(`${name}/theme.css`),
+    fontsCss: read(`${name}/fonts.css`),
+  };
+}
+
+export const allRooms = (): Room[] => Object.values(themes).map(({ name }) => readRoom(name as ThemeName)); // a room is listed under its own name
+
+/** The files of fonts in the folder. */
+export const fontFiles = (): string[] => readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.woff2'));
+
+function declarations(block: string): [string, string][] {
+  return [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']);
+}
+
+const DARK = /@media \(prefers-color-scheme: dark\)\s*\{\s*:root\s*\{([^}]*)\}/;
+const HUE = 'var(--operator-hue)';
+const HUES_TRIED = 24;
+
+/** The tokens of the first `:root`, exactly as written. */
+export const tokensOf = (css: string): Tokens => new Map(declarations(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''));
+
+/** Every look that a visitor can meet. */
+export function looksOf({ name, css }: Pick<Room, 'name' | 'css'>): Look[] {
+  const light = tokensOf(css);
+  const dark = DARK.exec(css)?.[1];
+  const looks = [{ name, tokens: light }];
+  if (dark) looks.push({ name: `${name} in the dark`, tokens: new Map([...light, ...declarations(dark)]) });
+  if (!css.includes(HUE)) return looks;
+  return looks.flatMap((look) =>
+    Array.from({ length: HUES_TRIED }, (_, at) => {
+      const hue = String((at * 360) / HUES_TRIED);
+      return {
+        name: `${look.name}, hue ${hue}`,
+        tokens: new Map([...look.tokens].map(([token, value]) => [token, value.replaceAll(HUE, hue)])),
+      };
+    }),
+  );
+}
+
+const require = createRequire(import.meta.url);
+type Minifier = {
+  transform: (options: { filename: string; code: Uint8Array; minify: boolean }) => { code: Uint8Array };
+};
+// The very compiler of the build, which belongs to Vite.
+const { transform } = createRequire(require.resolve('vite'))('lightningcss') as Minifier;
+
+/** Bytes of the sheet as it is sent: minified, gzipped, without the faces, which have a test of their own. */
+export function sentBytes(css: string): number {
+  const code = Buffer.from(css.replace(/@import [^;]+;/, ''));
+  return gzipSync(transform({ filename: 'theme.css', code, minify: true }).code, { level: 9 }).length;
+}
