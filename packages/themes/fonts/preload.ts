@@ -17,11 +17,14 @@ function fileOf(key: FaceKey, script: Script): string[] {
   return found ? [`${key}-${found}.woff2`] : [];
 }
 
-/** Files of `packages/themes/fonts` that the first screen needs in a room and a language: one for reading, one for headings, at most two. */
+/**
+ * Files of `packages/themes/fonts` that the first screen needs in a room and a language: one for reading, one for headings, at most two. Where nobody has the script,
+ * figures and names are still set in the room's own letters.
+ */
 export function preloadFiles(room: keyof typeof roomFaces, locale: string): string[] {
   const script = scriptOf[new Intl.Locale(locale).maximize().script ?? ''] ?? 'latin';
   const { body, display } = roomFaces[room];
-  const own = [...fileOf(body, script), ...fileOf(display, script)];
-  const found = own.length > 0 ? own : scriptFaces.flatMap((key) => fileOf(key, script));
-  return [...new Set(found)].slice(0, 2);
+  const filesOf = (keys: readonly FaceKey[], wanted: Script) => keys.flatMap((key) => fileOf(key, wanted));
+  const choices = [filesOf([body, display], script), filesOf(scriptFaces, script), filesOf([body, display], 'latin')];
+  return [...new Set(choices.find((files) => files.length > 0))].slice(0, 2);
 }
