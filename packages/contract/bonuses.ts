@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { heroBanner } from './catalogue.ts';
+import { COUPON_CHARS_MAX } from './constants.ts';
 import {
   amount,
   count,
@@ -187,9 +188,6 @@ export const activateBonus = defineCall({
     },
   },
 });
-
-/** Upper case letters, digits and hyphens; however it is typed it is the same code. */
-export const COUPON_CHARS_MAX = 32;
 
 export const redeemCoupon = defineCall({
   id: 'redeemCoupon',

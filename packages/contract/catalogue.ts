@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { GAME_SORTS } from './constants.ts';
 import { amount, count, currencyCode, localeCode, paging, shortText, slug } from './fields.ts';
 
-export const gameSort = z.enum(['sort', 'releaseDate', 'name', 'returnToPlayer', 'maxMultiplier', 'minBet', 'maxBet']);
+export const gameSort = z.enum(GAME_SORTS);
 
 /** Currency that stakes are shown in; the brand's default currency where none is asked for. */
 const stakesIn = { currencyCode: z.optional(currencyCode) };

@@ -54,6 +54,23 @@ export const BREAKPOINT_IN_MENU_MAX_PX = 1_450;
 export const DOCUMENT_REVIEW_HOURS = 24;
 export const PROOF_OF_ADDRESS_MONTHS_MAX = 6;
 
+/** Orders of a list of games; the first is Popular, the brand's own. */
+export const GAME_SORTS = [
+  'sort',
+  'releaseDate',
+  'name',
+  'returnToPlayer',
+  'maxMultiplier',
+  'minBet',
+  'maxBet',
+] as const;
+
+export const SUPPORT_TOPICS = ['account', 'payment', 'game', 'bonus', 'protection', 'complaint', 'other'] as const;
+export const SUPPORT_MESSAGE_CHARS_MIN = 10;
+export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
+/** Of a coupon, as typed. */
+export const COUPON_CHARS_MAX = 32;
+
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { SUPPORT_MESSAGE_CHARS_MAX, SUPPORT_MESSAGE_CHARS_MIN, SUPPORT_TOPICS } from './constants.ts';
 import { email, instant, required } from './fields.ts';
 
-export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
-export const SUPPORT_MESSAGE_CHARS_MIN = 10;
-export const supportTopic = z.enum(['account', 'payment', 'game', 'bonus', 'protection', 'complaint', 'other']);
+export const supportTopic = z.enum(SUPPORT_TOPICS);
 
 export const sendSupportMessage = defineCall({
   id: 'sendSupportMessage',
@@ -20,7 +19,7 @@ export const sendSupportMessage = defineCall({
       .check(
         z.trim(),
         z.minLength(1, required),
-        z.minLength(SUPPORT_MESSAGE_CHARS_MIN, 'validation.invalid_format'),
+        z.minLength(SUPPORT_MESSAGE_CHARS_MIN, 'validation.message_too_short'),
         z.maxLength(SUPPORT_MESSAGE_CHARS_MAX, 'validation.too_long'),
       ),
     /** Chosen by the browser before sending, so that a message that is sent again is the same message. */

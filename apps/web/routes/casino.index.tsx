@@ -1,24 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GamesPage, gamesFilter, loadGamesPage } from '../features/lobby/games-page.tsx';
+import { gamesFilter } from '../features/lobby/games-filter.ts';
+import { GamesPage } from '../features/lobby/games-page.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
-import { useT } from '../lib/i18n/use-t.ts';
+import { useTranslator } from '../lib/i18n/use-t.ts';
 
-/** The lobby; with `?search=` or `?provider=` the games found. */
+/** The lobby; with `?search=`, `?provider=`, `?category=` or `?order=` the games found. */
 export const Route = createFileRoute('/casino/')({
-  loaderDeps: ({ search: { search, provider, page } }) => ({ search, provider, page }),
-  loader: async ({ context, deps }) => {
-    const isList = deps.search !== undefined || deps.provider !== undefined;
-    if (isList) return await loadGamesPage(context.read, gamesFilter(deps));
-    return { lobby: await context.read('getLobby'), games: null };
+  loaderDeps: ({ search }) => gamesFilter(search),
+  loader: async ({ context: { read }, deps }) => {
+    const isList = [deps.search, deps.provider, deps.category, deps.order].some((part) => part !== undefined);
+    const [lobby, games] = await Promise.all([read('getLobby'), isList ? read('listGames', { query: deps }) : null]);
+    return { lobby, games };
   },
   component: CasinoPage,
 });
 
 function CasinoPage() {
-  const t = useT();
-  const deps = Route.useLoaderDeps();
+  const { t, has } = useTranslator();
+  const filter = Route.useLoaderDeps();
   const { lobby, games } = Route.useLoaderData();
   if (games === null) return <LobbyPage lobby={lobby} />;
-  const title = deps.search === undefined ? t('lobby.provider.title') : t('lobby.search.found', { text: deps.search });
-  return <GamesPage title={title} filter={gamesFilter(deps)} data={{ lobby, games }} />;
+  const category = `lobby.category.${filter.category}`;
+  const title =
+    filter.search !== undefined
+      ? t('lobby.search.found', { text: filter.search })
+      : filter.provider !== undefined
+        ? t('lobby.provider.title')
+        : has(category)
+          ? t(category)
+          : t('lobby.empty.action');
+  return <GamesPage title={title} filter={filter} data={{ lobby, games }} />;
 }

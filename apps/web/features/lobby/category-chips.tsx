@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 
-/** Categories that have a page of their own; the first chip is the whole casino. */
+/** Categories by their own pages, or as a list of the casino; the first chip is the whole casino. */
 export function CategoryChips({
   categories,
   current = null,
@@ -20,19 +20,17 @@ export function CategoryChips({
       <ChipLink icon="casino" href={pageHref('casino')} isCurrent={current === null}>
         {t('lobby.category.all')}
       </ChipLink>
-      {categories.map((category) =>
-        isPageKey(category.slug) ? (
-          <ChipLink
-            key={category.slug}
-            icon={isIconName(category.icon) ? category.icon : undefined}
-            href={pageHref(category.slug)}
-            count={category.count}
-            isCurrent={category.slug === current}
-          >
-            {has(category.label) ? t(category.label) : category.label}
-          </ChipLink>
-        ) : null,
-      )}
+      {categories.map((category) => (
+        <ChipLink
+          key={category.slug}
+          icon={isIconName(category.icon) ? category.icon : undefined}
+          href={isPageKey(category.slug) ? pageHref(category.slug) : `${pageHref('casino')}?category=${category.slug}`}
+          count={category.count}
+          isCurrent={category.slug === current}
+        >
+          {has(category.label) ? t(category.label) : category.label}
+        </ChipLink>
+      ))}
     </ChipRow>
   );
 }

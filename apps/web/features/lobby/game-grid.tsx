@@ -8,8 +8,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
 import { withoutModal } from '../../modals/modal-address.ts';
-import styles from './game-grid.module.css';
-import { GameTile } from './game-tile.tsx';
+import { GameTiles } from './game-tiles.tsx';
 
 const EAGER_TILES = 4;
 const PAGE_SIZE = 20;
@@ -35,13 +34,7 @@ export function GameGrid({ games, page }: { games: Answer<'listGames'>; page: nu
   }
   return (
     <>
-      <ul className={styles['grid']}>
-        {games.rows.map((game, at) => (
-          <li key={game.slug}>
-            <GameTile game={game} isEager={at < EAGER_TILES} />
-          </li>
-        ))}
-      </ul>
+      <GameTiles games={games.rows} eager={EAGER_TILES} />
       {pages > 1 && (
         <Pagination
           label={t('lobby.pages')}

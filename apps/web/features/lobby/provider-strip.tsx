@@ -18,7 +18,7 @@ export function ProviderStrip({ providers }: { providers: Answer<'getLobby'>['pr
             <a
               data-part="provider"
               className={styles['provider']}
-              href={`${pageHref('casino')}?provider=${provider.slug}`}
+              href={`${pageHref('providers')}?provider=${provider.slug}`}
             >
               <span className={styles['name']}>{provider.name}</span>
               <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>

@@ -7,14 +7,18 @@ import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as limits from '@marquee/contract/limits.ts';
+import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as play from '@marquee/contract/play.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
+import type * as promotions from '@marquee/contract/promotions.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
 import type * as settings from '@marquee/contract/settings.ts';
 import type * as statistics from '@marquee/contract/statistics.ts';
 import type * as withdrawals from '@marquee/contract/withdrawals.ts';
+import type * as support from '@marquee/contract/support.ts';
+import type * as tournaments from '@marquee/contract/tournaments.ts';
 
 /** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
 type Modules = typeof bonuses &
@@ -25,13 +29,17 @@ type Modules = typeof bonuses &
   typeof geo &
   typeof history &
   typeof limits &
+  typeof loyalty &
   typeof payments &
   typeof play &
   typeof players &
   typeof profile &
+  typeof promotions &
   typeof rakeback &
   typeof settings &
   typeof statistics &
+  typeof support &
+  typeof tournaments &
   typeof withdrawals;
 
 type CallExports = {

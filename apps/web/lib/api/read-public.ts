@@ -23,3 +23,8 @@ export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): 
   answer.catch(() => readings.delete(key));
   return answer;
 }
+
+/** After this the next loaders ask the platform again: something that they have read is over. */
+export function forgetReadings(): void {
+  currentScope().readings.clear();
+}

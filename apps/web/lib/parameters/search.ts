@@ -31,6 +31,8 @@ export interface SiteSearch {
   readonly MD?: string;
   /** What a dialog or page is about. */
   readonly key?: string;
+  /** Of games or promotions. */
+  readonly category?: string;
 }
 
 const VALUE_CHARS_MAX = 255;
@@ -41,6 +43,8 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   payment: /^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/,
   whitelisted: /^1$/,
   provider: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
+  category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
+  key: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/i,
   order: /^(?:sort|releaseDate|name|returnToPlayer|maxMultiplier|minBet|maxBet)$/,
   category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
   page: /^[1-9]\d{0,4}$/,
@@ -90,4 +94,6 @@ export const RENDERED_PARAMETERS = [
   'order',
   'page',
   'mode',
+  'category',
+  'key',
 ] as const;

@@ -1,0 +1,62 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useHasPage } from '../../shell/use-navigation.ts';
+import styles from './contacts.module.css';
+import { MessageForm } from './message-form.tsx';
+
+const STEPS = [1, 2, 3] as const;
+
+/** How to reach support, what happens with a message, and what to do when it did not help. */
+export function ContactsPage() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const hasPage = useHasPage();
+  const { settings } = useSite();
+  return (
+    <div className={page['page']}>
+      <PageHead title={t('contacts.title')} description={t('contacts.description', { brand: settings.brandName })} />
+      <PageIntro title={t('contacts.title')} text={t('contacts.intro')} />
+      <div className={styles['columns']}>
+        <Card padding="large" title={t('contacts.form.title')}>
+          <MessageForm />
+        </Card>
+        <div className={page['section']}>
+          <Card title={t('contacts.mail')}>
+            <p className={styles['mail']}>
+              <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
+                {settings.supportEmail}
+              </a>
+            </p>
+            <p className={styles['muted']}>{t('contacts.hours')}</p>
+          </Card>
+          <Card title={t('contacts.first')}>
+            <p className={styles['muted']}>{t('contacts.first.text')}</p>
+            <p className={styles['actions']}>
+              <LinkButton size="small" icon="help" href={`${pageHref('casino')}#faq`}>
+                {t('contacts.faq')}
+              </LinkButton>
+              {hasPage('responsibility') && (
+                <LinkButton size="small" variant="quiet" icon="shield" href={pageHref('responsibility')}>
+                  {t('contacts.protection')}
+                </LinkButton>
+              )}
+            </p>
+          </Card>
+          <Card title={t('contacts.complaint')}>
+            <ol className={styles['steps']}>
+              {STEPS.map((step) => (
+                <li key={step}>{t(`contacts.complaint.${step}`, { authority: settings.licence.authority })}</li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readMessage } from './read-message.ts';
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test('an empty form names all three fields as required', () => {
+  expect(readMessage(formOf({ email: '', message: '' }), 'a key of a test')).toEqual({
+    problems: {
+      topic: 'validation.required',
+      email: 'validation.required',
+      message: 'validation.required',
+    },
+  });
+});
+
+test('a whole form becomes the body of the call, without spaces around the message', () => {
+  const fields = { topic: 'payment', email: 'ada@example.com', message: '  Where is my deposit?  ' };
+  expect(readMessage(formOf(fields), 'a key of a test')).toEqual({
+    body: { topic: 'payment', email: 'ada@example.com', message: 'Where is my deposit?', uniqueKey: 'a key of a test' },
+  });
+});

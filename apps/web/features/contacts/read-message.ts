@@ -1,0 +1,26 @@
+import type { BodyInputOf } from '@marquee/contract/call.ts';
+import { sendSupportMessage } from '@marquee/contract/support.ts';
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+
+type Body = BodyInputOf<typeof sendSupportMessage>;
+
+/** Reads the form by the contract's own schema: the body to send, or the locale key of what is wrong for each field. */
+export function readMessage(
+  form: FormData,
+  uniqueKey: string,
+): { readonly body: Body } | { readonly problems: Readonly<Record<string, string>> } {
+  const given = {
+    topic: form.get('topic') ?? undefined,
+    email: form.get('email'),
+    message: form.get('message'),
+    uniqueKey,
+  };
+  const result = z.safeParse(sendSupportMessage.body, given);
+  if (result.success) return { body: result.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
+  if ('topic' in problems) problems['topic'] = 'validation.required';
+  return { problems };
+}

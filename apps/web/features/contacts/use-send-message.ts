@@ -1,0 +1,65 @@
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+
+type Problems = Readonly<Record<string, string>>;
+
+const never = () => () => {};
+
+/** The life of a message: checked here, sent once, tried again under the same key until something is changed. */
+export function useSendMessage() {
+  const { t, has } = useTranslator();
+  const errorText = useErrorText();
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [sent, setSent] = useState<Answer<'sendSupportMessage'> | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const keyRef = useRef<string | null>(null);
+
+  async function sendForm(form: HTMLFormElement): Promise<void> {
+    setTrouble(null);
+    setIsSending(true);
+    keyRef.current ??= newIdempotencyKey();
+    try {
+      const { readMessage } = await import('./read-message.ts');
+      const read = readMessage(new FormData(form), keyRef.current);
+      if ('problems' in read) {
+        const named = Object.entries(read.problems).map(([field, key]) => [
+          field,
+          t(has(key) ? key : 'validation.invalid_format'),
+        ]);
+        setProblems(Object.fromEntries(named) as Problems); // pairs of texts
+        form.querySelector<HTMLElement>(`[name="${String(named[0]?.[0])}"]`)?.focus();
+        return;
+      }
+      setProblems({});
+      setSent(await callApi('sendSupportMessage', { body: read.body }));
+      keyRef.current = null;
+    } catch (error) {
+      setTrouble(errorText(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return {
+    isAwake,
+    sent,
+    problems,
+    trouble,
+    isSending,
+    send: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isSending) void sendForm(event.currentTarget);
+    },
+    startAgain: () => setSent(null),
+  };
+}

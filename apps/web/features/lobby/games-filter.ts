@@ -1,0 +1,20 @@
+import type { CallInput } from '../../lib/api/call-table.ts';
+import type { SiteSearch } from '../../lib/parameters/search.ts';
+
+/** What is listed: the parameters of the call, from the address. */
+export type GamesFilter = NonNullable<CallInput<'listGames'>['query']>;
+
+/** `category`: of the page itself; without it the one of the address counts. */
+export function gamesFilter(
+  { search, provider, page, order, category: asked }: SiteSearch,
+  category: string | undefined = asked,
+): GamesFilter {
+  return {
+    pageNo: Number(page ?? '1'),
+    ...(category !== undefined && { category }),
+    ...(search !== undefined && { search }),
+    ...(provider !== undefined && { provider }),
+    // The address has been checked against the same list.
+    ...(order !== undefined && { order: order as NonNullable<GamesFilter['order']> }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { FilterForm } from './filter-form.tsx';
+import { GameGrid } from './game-grid.tsx';
+import type { GamesFilter } from './games-filter.ts';
+import styles from './lobby-page.module.css';
+
+/** Games with their number, order and maker above them. */
+export function GamesList({
+  filter,
+  games,
+  providers = [],
+  keeps = {},
+  empty,
+}: {
+  filter: GamesFilter;
+  games: Answer<'listGames'>;
+  providers?: Answer<'getLobby'>['providers'];
+  keeps?: Readonly<Record<string, string | undefined>>;
+  empty?: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <>
+      <div className={styles['tools']}>
+        <p className={styles['count']} role="status">
+          {t('lobby.games', { count: games.count })}
+        </p>
+        <FilterForm filter={filter} providers={providers} keeps={keeps} />
+      </div>
+      {games.count === 0 && empty ? empty : <GameGrid games={games} page={Number(filter.pageNo ?? 1)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CALENDAR_TITLE_CHARS_MAX } from '@marquee/contract/constants.ts';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Gift } from '@marquee/ui/gift/gift.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { Offer } from './offer-card.tsx';
+import styles from './offers.module.css';
+
+export interface OfferDay {
+  readonly counter: number;
+  readonly at: string;
+  /** Null on a day without a bonus. */
+  readonly offer: Offer | null;
+}
+
+/** The week ahead, one bonus a day; days without one say so. */
+export function CashbackPage({ days }: { days: readonly OfferDay[] }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { settings } = useSite();
+  const isEmpty = days.every(({ offer }) => offer === null);
+  return (
+    <div className={page['page']}>
+      <PageHead
+        title={t('offers.cashback.title')}
+        description={t('offers.cashback.description', { brand: settings.brandName })}
+      />
+      <PageIntro title={t('offers.cashback.title')} text={t('offers.cashback.intro')} />
+      <section className={page['section']} aria-label={t('offers.cashback.week')}>
+        {isEmpty ? (
+          <EmptyState
+            icon="calendar"
+            title={t('offers.cashback.empty.title')}
+            text={t('offers.cashback.empty.text')}
+            actions={<LinkButton href={pageHref('promotions')}>{t('offers.promotions')}</LinkButton>}
+          />
+        ) : (
+          <ul className={styles['week']}>
+            {days.map((day) => (
+              <li key={day.counter}>
+                <DayGift day={day} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Card title={t('offers.cashback.how')}>
+        <ol className={styles['how']}>
+          <li>{t('offers.cashback.how.1')}</li>
+          <li>{t('offers.cashback.how.2')}</li>
+          <li>{t('offers.cashback.how.3')}</li>
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function DayGift({ day: { counter, at, offer } }: { day: OfferDay }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { locale } = useSite();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(at));
+  const isToday = counter === 1;
+  const title = isToday ? t('offers.cashback.today') : weekday;
+  if (offer === null) return <Gift state="missed" title={title} stateText={t('offers.cashback.nothing')} />;
+  const text = offer.banner.bannerTitle.slice(0, CALENDAR_TITLE_CHARS_MAX);
+  return isToday ? (
+    <Gift
+      state="today"
+      title={title}
+      text={text}
+      stateText={t('offers.cashback.more')}
+      href={offer.banner.link ?? pageHref('promotions')}
+    />
+  ) : (
+    <Gift state="locked" title={title} text={text} stateText={t('offers.cashback.from', { day: weekday })} />
+  );
+}

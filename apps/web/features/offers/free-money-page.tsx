@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { forgetReadings } from '../../lib/api/read-public.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { OfferCard } from './offer-card.tsx';
+import styles from './offers.module.css';
+
+/** What is on offer without a deposit, and a place for coupons. */
+export function FreeMoneyPage({ bonus }: { bonus: Answer<'getAllBonus'>['data']['bonus'] }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { settings } = useSite();
+  useOwnOffers();
+  return (
+    <div className={page['page']}>
+      <PageHead
+        title={t('offers.free.title')}
+        description={t('offers.free.description', { brand: settings.brandName })}
+      />
+      <PageIntro title={t('offers.free.title')} text={t('offers.free.intro')} />
+      <Card title={t('offers.coupon.title')}>
+        <CouponForm />
+      </Card>
+      <section className={page['section']} aria-labelledby="offers">
+        <h2 id="offers" className={page['title']}>
+          {t('offers.free.list')}
+        </h2>
+        {bonus.rows.length === 0 ? (
+          <EmptyState
+            icon="gift"
+            title={t('offers.free.empty.title')}
+            text={t('offers.free.empty.text')}
+            actions={
+              <>
+                <LinkButton href={`${pageHref('casino')}?category=originals`}>{t('offers.free.empty.demo')}</LinkButton>
+                <LinkButton variant="quiet" href={pageHref('promotions')}>
+                  {t('offers.promotions')}
+                </LinkButton>
+              </>
+            }
+          />
+        ) : (
+          <ul className={styles['grid']}>
+            {bonus.rows.map((offer) => (
+              <li key={offer.bonusId}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The server's page is a guest's; a player may be offered more, and asks once it is known who they are. */
+function useOwnOffers(): void {
+  const session = useSession();
+  const router = useRouter();
+  const readAgain = useEffectEvent(() => {
+    forgetReadings();
+    void router.invalidate();
+  });
+  useEffect(() => {
+    if (session === 'signed-in') readAgain();
+  }, [session]);
+}

@@ -1,0 +1,111 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { ArtPanel } from '../../lib/layout/art-panel.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PromotionCard } from './promotion-card.tsx';
+import { PromotionDates } from './promotion-dates.tsx';
+import styles from './promotions.module.css';
+
+/** One promotion: what it is, how it works, what applies, and where it happens. */
+export function PromotionPage({ data: { promotion, steps, terms, others } }: { data: Answer<'getPromotion'> }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const crumbs = [{ label: t('promotions.title'), href: pageHref('promotions') }, { label: promotion.bannerTitle }];
+  return (
+    <div className={page['page']}>
+      <PageHead
+        title={promotion.bannerTitle}
+        {...(promotion.bannerDescription !== null && { description: promotion.bannerDescription })}
+        isIndexed={promotion.state !== 'ended'}
+      />
+      <div className={page['section']}>
+        <Breadcrumb label={t('promotions.path')} items={crumbs} />
+        <header data-part="card" className={styles['head']}>
+          <ArtPanel pictures={promotion.pictures} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
+          <div className={styles['words']}>
+            <p className={styles['marks']}>
+              <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>
+                {t(`promotions.state.${promotion.state}`)}
+              </Badge>
+              {promotion.bannerTitleSecondary && (
+                <span className={styles['category']}>{promotion.bannerTitleSecondary}</span>
+              )}
+            </p>
+            <h1 tabIndex={-1} className={styles['title']}>
+              {promotion.bannerTitle}
+            </h1>
+            {promotion.bannerDescription && <p className={styles['lead']}>{promotion.bannerDescription}</p>}
+            <PromotionDates card={promotion} />
+            {promotion.state === 'running' && promotion.link && promotion.bannerCtaText && (
+              <div className={styles['actions']}>
+                <LinkButton variant="primary" size="large" href={promotion.link}>
+                  {promotion.bannerCtaText}
+                </LinkButton>
+              </div>
+            )}
+            {promotion.state === 'ended' && <p className={styles['text']}>{t('promotions.ended')}</p>}
+          </div>
+        </header>
+      </div>
+      <div className={styles['columns']}>
+        <Card title={t('promotions.steps')}>
+          <ol className={styles['steps']}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+        <Card title={t('promotions.terms')}>
+          <ul className={styles['terms']}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {others.length > 0 && (
+        <section className={page['section']}>
+          <h2 className={page['title']}>{t('promotions.others')}</h2>
+          <ul className={styles['grid']}>
+            {others.map((card) => (
+              <li key={card.bannerKey}>
+                <PromotionCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** For an address whose promotion never was, or was taken away; the status is 404. */
+export function PromotionMissing() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={page['page']}>
+      <PageHead title={t('promotions.missing.title')} isIndexed={false} />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('promotions.missing.title')}
+      </h1>
+      <EmptyState
+        icon="gift"
+        title={t('promotions.missing.title')}
+        text={t('promotions.missing.text')}
+        actions={
+          <LinkButton variant="primary" href={pageHref('promotions')}>
+            {t('promotions.missing.action')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

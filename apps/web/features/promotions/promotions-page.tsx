@@ -1,0 +1,69 @@
+import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PromotionCard } from './promotion-card.tsx';
+import styles from './promotions.module.css';
+
+/** What the brand offers and announces; `category` narrows it. */
+export function PromotionsPage({ data, category }: { data: Answer<'listPromotions'>; category: string | null }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { settings } = useSite();
+  const rows = category === null ? data.rows : data.rows.filter((row) => row.category === category);
+  const all = pageHref('promotions');
+  return (
+    <div className={page['page']}>
+      <PageHead
+        title={t('promotions.title')}
+        description={t('promotions.description', { brand: settings.brandName })}
+      />
+      <PageIntro title={t('promotions.title')} text={t('promotions.intro')} />
+      {data.categories.length > 1 && (
+        <ChipRow label={t('promotions.categories')}>
+          <ChipLink href={all} count={data.rows.length} isCurrent={category === null}>
+            {t('promotions.category.all')}
+          </ChipLink>
+          {data.categories.map((one) => (
+            <ChipLink
+              key={one.category}
+              href={`${all}?category=${one.category}`}
+              count={one.count}
+              isCurrent={one.category === category}
+            >
+              {t(`promotions.category.${one.category}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="gift"
+          title={t('promotions.empty.title')}
+          text={t('promotions.empty.text')}
+          actions={
+            category === null ? (
+              <LinkButton href={pageHref('casino')}>{t('promotions.empty.games')}</LinkButton>
+            ) : (
+              <LinkButton href={all}>{t('promotions.empty.all')}</LinkButton>
+            )
+          }
+        />
+      ) : (
+        <ul className={styles['grid']}>
+          {rows.map((card, at) => (
+            <li key={card.bannerKey} className={at === 0 ? styles['wide'] : undefined}>
+              <PromotionCard card={card} isFirst={at === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

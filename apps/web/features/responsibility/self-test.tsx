@@ -1,0 +1,71 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { useRef, useState } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './responsibility.module.css';
+import { ANSWER_POINTS, bandOf, QUESTION_COUNT, type SelfTestBand } from './self-test.rules.ts';
+
+const TONES = { calm: 'success', watch: 'info', act: 'warning', help: 'danger' } as const;
+
+/** Answered and evaluated in this browser alone: nothing is sent and nothing is kept. */
+export function SelfTest() {
+  const t = useT();
+  const [answers, setAnswers] = useState<readonly (number | null)[]>(() =>
+    Array.from({ length: QUESTION_COUNT }, () => null),
+  );
+  const [result, setResult] = useState<SelfTestBand | 'open' | null>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const choices = ANSWER_POINTS.map((points) => ({
+    value: String(points) as `${(typeof ANSWER_POINTS)[number]}`,
+    label: t(`responsibility.answer.${points}`),
+  }));
+  return (
+    <form
+      className={styles['test']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setResult(bandOf(answers) ?? 'open');
+        requestAnimationFrame(() => resultRef.current?.focus());
+      }}
+    >
+      <p className={styles['muted']}>{t('responsibility.test.text')}</p>
+      <ol className={styles['questions']}>
+        {answers.map((answer, at) => (
+          // A question has no other name than its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <RadioChips
+              legend={t(`responsibility.question.${(at + 1) as 1}`)}
+              name={`question-${at + 1}`}
+              choices={choices}
+              value={answer === null ? null : (`${answer as 0}` as const)}
+              onChange={(value) => {
+                setResult(null);
+                setAnswers(answers.map((old, place) => (place === at ? Number(value) : old)));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <noscript>
+        <p className={styles['muted']}>{t('responsibility.test.by_hand')}</p>
+      </noscript>
+      <Button type="submit" variant="primary" className={styles['submit']}>
+        {t('responsibility.test.evaluate')}
+      </Button>
+      <div ref={resultRef} tabIndex={-1} className={styles['result']} aria-live="polite">
+        {result === 'open' && (
+          <Banner tone="info">
+            {t('responsibility.test.open', { count: answers.filter((answer) => answer === null).length })}
+          </Banner>
+        )}
+        {result !== null && result !== 'open' && (
+          <Banner tone={TONES[result]} title={t(`responsibility.result.${result}.title`)}>
+            {t(`responsibility.result.${result}.text`)}
+          </Banner>
+        )}
+      </div>
+    </form>
+  );
+}

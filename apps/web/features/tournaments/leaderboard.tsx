@@ -1,0 +1,34 @@
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePointsText } from './points-text.ts';
+import styles from './tournaments.module.css';
+
+/** Who has scored, best first. Nobody is made up: while nobody has, it says so. */
+export function Leaderboard({ data: { leaderboard, playerCount, tournament } }: { data: Answer<'getTournament'> }) {
+  const t = useT();
+  const text = usePointsText(tournament.scoring);
+  if (leaderboard.length === 0)
+    return (
+      <EmptyState
+        size="small"
+        icon="medal"
+        title={t(`tournaments.nobody.${tournament.state}.title`)}
+        text={t(`tournaments.nobody.${tournament.state}.text`)}
+      />
+    );
+  return (
+    <>
+      <p className={styles['text']}>{t('tournaments.players', { count: playerCount })}</p>
+      <ol className={styles['leaders']}>
+        {leaderboard.map((leader) => (
+          <li key={leader.place} className={styles['leader']}>
+            <span className={styles['place']}>{leader.place}</span>
+            <bdi className={styles['player']}>{leader.name}</bdi>
+            <span className="numeral">{text(leader.points)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+
+type Scoring = Answer<'getTournament'>['tournament']['scoring'];
+
+/** Points as people read them. A multiplier counts in hundredths and is written with its sign; digits only, so that nothing is rounded. */
+export function pointsText(points: string, scoring: Scoring, locale: string): string {
+  if (scoring !== 'best_multiplier') return BigInt(points).toLocaleString(locale);
+  const digits = points.padStart(3, '0');
+  const whole = BigInt(digits.slice(0, -2)).toLocaleString(locale);
+  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return `${whole}${point}${digits.slice(-2)}×`;
+}
+
+export function usePointsText(scoring: Scoring): (points: string) => string {
+  const { locale } = useSite();
+  return (points) => pointsText(points, scoring, locale);
+}

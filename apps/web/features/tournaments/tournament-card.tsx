@@ -1,0 +1,48 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { ArtPanel } from '../../lib/layout/art-panel.tsx';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
+import styles from './tournaments.module.css';
+
+/** One edition of the list; its name leads to its page. */
+export function TournamentCard({ tournament, isEager = false }: { tournament: TournamentData; isEager?: boolean }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const money = useMoneyFormat();
+  const href = `${pageHref('tournaments')}?key=${tournament.key}`;
+  const [first] = tournament.prizes;
+  return (
+    <article data-part="card" className={styles['card']}>
+      <ArtPanel pictures={tournament.pictures} isEager={isEager} />
+      <div className={styles['words']}>
+        <p className={styles['marks']}>
+          <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
+            {t(`tournaments.state.${tournament.state}`)}
+          </Badge>
+          <span className={styles['edition']}>{t('tournaments.edition', { number: tournament.edition })}</span>
+        </p>
+        <h3 className={styles['name']}>
+          <a href={href} className={styles['link']}>
+            {tournament.title}
+          </a>
+        </h3>
+        <p className={styles['text']}>{tournament.summary}</p>
+        {first && (
+          <p className={styles['prize']}>
+            <span className={styles['label']}>{t('tournaments.first_prize')}</span>
+            <strong className="numeral">{money(first.amount, first.currencyCode)}</strong>
+          </p>
+        )}
+      </div>
+      <div className={styles['side']}>
+        <TournamentClock tournament={tournament} size="small" />
+        <LinkButton href={href} aria-label={t('tournaments.open_of', { title: tournament.title })}>
+          {t(tournament.state === 'ended' ? 'tournaments.results' : 'tournaments.open')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router';
+import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { forgetReadings } from '../../lib/api/read-public.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useDayText } from '../../lib/layout/day-text.ts';
+import styles from './tournaments.module.css';
+import { useCountdownWords } from './use-countdown-words.ts';
+
+export type TournamentData = Answer<'getTournament'>['tournament'];
+
+/** Counts to the end of a tournament that runs, or to the start of one to come. When it is reached the page is read again. */
+export function TournamentClock({
+  tournament,
+  size = 'base',
+}: {
+  tournament: TournamentData;
+  size?: 'small' | 'base';
+}) {
+  const t = useT();
+  const { hour } = useDayText();
+  const router = useRouter();
+  const words = useCountdownWords();
+  const { state, startsAt, endsAt } = tournament;
+  if (state === 'ended')
+    return (
+      <p className={styles['clock']}>
+        <span className={styles['over']}>{t('tournaments.ended')}</span>
+        <time dateTime={endsAt} className={styles['hour']}>
+          {hour(endsAt)}
+        </time>
+      </p>
+    );
+  const at = state === 'running' ? endsAt : startsAt;
+  const label = t(state === 'running' ? 'tournaments.ends_in' : 'tournaments.starts_in');
+  return (
+    <div className={styles['clock']}>
+      <span className={styles['label']}>{label}</span>
+      <Countdown
+        key={at}
+        endsAt={at}
+        label={label}
+        words={words}
+        size={size}
+        ended={
+          <span className={styles['over']}>
+            {t(state === 'running' ? 'tournaments.ended' : 'tournaments.state.running')}
+          </span>
+        }
+        onEnd={() => {
+          forgetReadings();
+          void router.invalidate();
+        }}
+      />
+      <time dateTime={at} className={styles['hour']}>
+        {hour(at)}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { ReactNode } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { ArtPanel } from '../../lib/layout/art-panel.tsx';
+import page from '../../lib/layout/page.module.css';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
+import styles from './tournaments.module.css';
+
+/** One edition: time, prizes, rules, who leads; `games` are the tiles of its games. */
+export function TournamentPage({ data, games }: { data: Answer<'getTournament'>; games: ReactNode }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { tournament, rules } = data;
+  const crumbs = [{ label: t('tournaments.title'), href: pageHref('tournaments') }, { label: tournament.title }];
+  return (
+    <div className={page['page']}>
+      <PageHead title={tournament.title} description={tournament.summary} />
+      <div className={page['section']}>
+        <Breadcrumb label={t('tournaments.path')} items={crumbs} />
+        <header data-part="card" className={styles['head']}>
+          <ArtPanel pictures={tournament.pictures} isEager size="wide" />
+          <div className={styles['words']}>
+            <p className={styles['marks']}>
+              <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
+                {t(`tournaments.state.${tournament.state}`)}
+              </Badge>
+              <span className={styles['edition']}>{t('tournaments.edition', { number: tournament.edition })}</span>
+            </p>
+            <h1 tabIndex={-1} className={styles['title']}>
+              {tournament.title}
+            </h1>
+            <p className={styles['text']}>{tournament.summary}</p>
+            <TournamentClock tournament={tournament} />
+          </div>
+        </header>
+      </div>
+      <div className={styles['columns']}>
+        <Card title={t('tournaments.leaderboard')}>
+          <Leaderboard data={data} />
+        </Card>
+        <div className={page['section']}>
+          <Prizes prizes={tournament.prizes} />
+          <Card title={t('tournaments.rules')}>
+            <ul className={styles['rules']}>
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+      {data.games.length > 0 && (
+        <section className={page['section']}>
+          <h2 className={page['title']}>{t('tournaments.games')}</h2>
+          {games}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
+  const t = useT();
+  const money = useMoneyFormat();
+  if (prizes.length === 0) return null;
+  return (
+    <Card title={t('tournaments.prizes')}>
+      <dl className={styles['prizes']}>
+        {prizes.map(({ placeFrom, placeTo, amount, currencyCode }) => (
+          <div key={placeFrom}>
+            <dt>
+              {placeFrom === placeTo
+                ? t('tournaments.place', { place: placeFrom })
+                : t('tournaments.places', { from: placeFrom, to: placeTo })}
+            </dt>
+            <dd className="numeral">{money(amount, currencyCode)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** For an address without a tournament; the status is 404. */
+export function TournamentMissing() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={page['page']}>
+      <PageHead title={t('tournaments.missing.title')} isIndexed={false} />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('tournaments.missing.title')}
+      </h1>
+      <EmptyState
+        icon="trophy"
+        title={t('tournaments.missing.title')}
+        text={t('tournaments.missing.text')}
+        actions={
+          <LinkButton variant="primary" href={pageHref('tournaments')}>
+            {t('tournaments.missing.action')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { classNames } from '@marquee/ui/class-names.ts';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './vip.module.css';
+
+/** Each level with its threshold and what it adds; `current` is marked. */
+export function ClubLevels({
+  levels,
+  current = null,
+}: {
+  levels: Answer<'getLoyaltyLevels'>['levels'];
+  current?: number | null;
+}) {
+  const t = useT();
+  return (
+    <ol className={styles['levels']}>
+      {levels.map(({ level, name, pointsNeeded, benefits }) => (
+        <li
+          key={level}
+          data-part="card"
+          aria-current={level === current ? 'step' : undefined}
+          className={classNames(styles['level'], level === current && styles['current'])}
+        >
+          <div className={styles['levelHead']}>
+            <span className={styles['number']}>{level}</span>
+            <div className={styles['levelWords']}>
+              <h3 className={styles['name']}>{name}</h3>
+              <p className={styles['points']}>
+                {pointsNeeded === 0 ? t('vip.from_start') : t('vip.from_points', { count: pointsNeeded })}
+              </p>
+            </div>
+            {level === current && <Badge tone="accent">{t('vip.current')}</Badge>}
+          </div>
+          <ul className={styles['benefits']}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <Icon name="check" size={18} />
+                <span>{benefit}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

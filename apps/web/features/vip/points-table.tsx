@@ -1,0 +1,24 @@
+import { Card } from '@marquee/ui/card/card.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import styles from './vip.module.css';
+
+/** How much real stake is worth one point, in each currency. */
+export function PointsTable({ rows }: { rows: Answer<'getLoyaltyLevels'>['onePointPer'] }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  return (
+    <Card title={t('vip.points')}>
+      <p className={styles['text']}>{t('vip.points.text')}</p>
+      <dl className={styles['rates']}>
+        {rows.map(({ currencyCode, amount }) => (
+          <div key={currencyCode}>
+            <dt>{currencyCode}</dt>
+            <dd className="numeral">{money(amount, currencyCode, { precise: true })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ClubLevels } from './club-levels.tsx';
+import { PointsTable } from './points-table.tsx';
+import styles from './vip.module.css';
+
+/** The club, explained to everybody: levels, thresholds, benefits, what counts. */
+export function VipPage({ club }: { club: Answer<'getLoyaltyLevels'> }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  const { settings } = useSite();
+  return (
+    <div className={page['page']}>
+      <PageHead title={t('vip.title')} description={t('vip.description', { brand: settings.brandName })} />
+      <PageIntro
+        title={t('vip.heading', { brand: settings.brandName })}
+        text={t('vip.intro')}
+        aside={
+          <>
+            <LinkButton variant="primary" size="large" href={modalHref('signup')} data-scope="guest">
+              {t('vip.join')}
+            </LinkButton>
+            <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
+              {t('vip.mine')}
+            </LinkButton>
+          </>
+        }
+      />
+      {club.levels.length === 0 ? (
+        <EmptyState icon="crown" title={t('vip.empty.title')} text={t('vip.empty.text')} />
+      ) : (
+        <section className={page['section']} aria-labelledby="levels">
+          <h2 id="levels" className={page['title']}>
+            {t('vip.levels')}
+          </h2>
+          <ClubLevels levels={club.levels} />
+        </section>
+      )}
+      <div className={styles['columns']}>
+        <PointsTable rows={club.onePointPer} />
+        <Card title={t('vip.rules')}>
+          <ul className={styles['list']}>
+            <li>{t('vip.rule.stakes')}</li>
+            <li>{t('vip.rule.demo')}</li>
+            <li>{t('vip.rule.stay')}</li>
+            <li>{t('vip.rule.limits')}</li>
+          </ul>
+          <p className={styles['care']}>
+            <LinkButton variant="quiet" icon="shield" href={pageHref('responsibility')}>
+              {t('vip.care')}
+            </LinkButton>
+          </p>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router';
+import { ApiError } from './api-error.ts';
+
+/** For loaders of pages about one thing: false, and an answer that there is no such thing, become the page's 404. */
+export async function foundOr404<T>(answer: Promise<T> | false): Promise<T> {
+  if (answer === false) return notFound({ throw: true });
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return notFound({ throw: true });
+    throw error;
+  }
+}

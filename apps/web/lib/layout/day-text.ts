@@ -1,0 +1,19 @@
+import { useSite } from '../site/use-site.ts';
+
+/** Days and hours of public pages, in the reader's language and in UTC, so that the server's page and the browser's say the same; hours name the zone. */
+export function useDayText(): { readonly day: (at: string) => string; readonly hour: (at: string) => string } {
+  const { locale } = useSite();
+  const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(at));
+  return {
+    day: format({ dateStyle: 'long' }),
+    hour: format({
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+  };
+}

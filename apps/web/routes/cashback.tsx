@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CashbackPage } from '../features/offers/cashback-page.tsx';
+import { weekFrom } from '../features/offers/offer-week.rules.ts';
+
+/** The week ahead: one bonus is asked for each day. */
+export const Route = createFileRoute('/cashback')({
+  loader: ({ context }) =>
+    Promise.all(
+      weekFrom(new Date()).map(async ({ counter, at, query }) => {
+        const { data } = await context.read('getAllBonus', { query });
+        return { counter, at, offer: data.bonus.rows[0] ?? null };
+      }),
+    ),
+  component: () => <CashbackPage days={Route.useLoaderData()} />,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FreeMoneyPage } from '../features/offers/free-money-page.tsx';
+
+/** Bonuses without a deposit, and coupons. */
+export const Route = createFileRoute('/freemoney')({
+  loader: ({ context }) => context.read('getAllBonus', { query: { type: 'no_deposit', limit: 50 } }),
+  component: () => <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PromotionsPage } from '../features/promotions/promotions-page.tsx';
+
+/** All promotions; `?category=` narrows the list. */
+export const Route = createFileRoute('/promotions')({
+  loader: ({ context }) => context.read('listPromotions'),
+  component: () => <PromotionsPage data={Route.useLoaderData()} category={Route.useSearch().category ?? null} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyClubPage } from '../features/vip/my-club-page.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { PlayersPage } from '../shell/players-page.tsx';
+
+/** The player's own place in the club. */
+export const Route = createFileRoute('/vip-club')({
+  component: () => (
+    <PlayersPage title={useT()('vip.mine')}>
+      <MyClubPage />
+    </PlayersPage>
+  ),
+});
