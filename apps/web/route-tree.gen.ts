@@ -14,13 +14,23 @@ import { Route as WalletRouteImport } from './routes/Wallet';
 import { Route as Char91__brandsChar93RouteImport } from './routes/[__brands]';
 import { Route as AmlPolicyRouteImport } from './routes/aml-policy';
 import { Route as BonusTermsRouteImport } from './routes/bonus-terms';
+import { Route as CashbackRouteImport } from './routes/cashback';
+import { Route as ContactsRouteImport } from './routes/contacts';
 import { Route as DepositRouteImport } from './routes/deposit';
 import { Route as FairnessRouteImport } from './routes/fairness';
+import { Route as FreemoneyRouteImport } from './routes/freemoney';
 import { Route as KycRefundPolicyRouteImport } from './routes/kyc-refund-policy';
 import { Route as LegalUseOfWebsiteRouteImport } from './routes/legal-use-of-website';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
+import { Route as PromotionRouteImport } from './routes/promotion';
+import { Route as PromotionsRouteImport } from './routes/promotions';
+import { Route as ProvidersRouteImport } from './routes/providers';
+import { Route as ResponsibilityRouteImport } from './routes/responsibility';
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling';
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
+import { Route as TournamentsRouteImport } from './routes/tournaments';
+import { Route as VipRouteImport } from './routes/vip';
+import { Route as VipClubRouteImport } from './routes/vip-club';
 import { Route as CasinoIndexRouteImport } from './routes/casino.index';
 import { Route as CasinoLiveCasinoRouteImport } from './routes/casino.live-casino';
 import { Route as CasinoPopularRouteImport } from './routes/casino.popular';
@@ -54,6 +64,16 @@ const BonusTermsRoute = BonusTermsRouteImport.update({
   path: '/bonus-terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CashbackRoute = CashbackRouteImport.update({
+  id: '/cashback',
+  path: '/cashback',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactsRoute = ContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DepositRoute = DepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
@@ -62,6 +82,11 @@ const DepositRoute = DepositRouteImport.update({
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FreemoneyRoute = FreemoneyRouteImport.update({
+  id: '/freemoney',
+  path: '/freemoney',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycRefundPolicyRoute = KycRefundPolicyRouteImport.update({
@@ -79,6 +104,26 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PromotionRoute = PromotionRouteImport.update({
+  id: '/promotion',
+  path: '/promotion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProvidersRoute = ProvidersRouteImport.update({
+  id: '/providers',
+  path: '/providers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResponsibilityRoute = ResponsibilityRouteImport.update({
+  id: '/responsibility',
+  path: '/responsibility',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
   id: '/responsible-gambling',
   path: '/responsible-gambling',
@@ -87,6 +132,21 @@ const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
 const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
   id: '/terms-and-conditions',
   path: '/terms-and-conditions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TournamentsRoute = TournamentsRouteImport.update({
+  id: '/tournaments',
+  path: '/tournaments',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VipRoute = VipRouteImport.update({
+  id: '/vip',
+  path: '/vip',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VipClubRoute = VipClubRouteImport.update({
+  id: '/vip-club',
+  path: '/vip-club',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CasinoIndexRoute = CasinoIndexRouteImport.update({
@@ -131,13 +191,23 @@ export interface FileRoutesByFullPath {
   '/__brands': typeof Char91__brandsChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/cashback': typeof CashbackRoute;
+  '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/freemoney': typeof FreemoneyRoute;
   '/kyc-refund-policy': typeof KycRefundPolicyRoute;
   '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/promotion': typeof PromotionRoute;
+  '/promotions': typeof PromotionsRoute;
+  '/providers': typeof ProvidersRoute;
+  '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/tournaments': typeof TournamentsRoute;
+  '/vip': typeof VipRoute;
+  '/vip-club': typeof VipClubRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -152,13 +222,23 @@ export interface FileRoutesByTo {
   '/__brands': typeof Char91__brandsChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/cashback': typeof CashbackRoute;
+  '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/freemoney': typeof FreemoneyRoute;
   '/kyc-refund-policy': typeof KycRefundPolicyRoute;
   '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/promotion': typeof PromotionRoute;
+  '/promotions': typeof PromotionsRoute;
+  '/providers': typeof ProvidersRoute;
+  '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/tournaments': typeof TournamentsRoute;
+  '/vip': typeof VipRoute;
+  '/vip-club': typeof VipClubRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -174,13 +254,23 @@ export interface FileRoutesById {
   '/__brands': typeof Char91__brandsChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/cashback': typeof CashbackRoute;
+  '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
   '/fairness': typeof FairnessRoute;
+  '/freemoney': typeof FreemoneyRoute;
   '/kyc-refund-policy': typeof KycRefundPolicyRoute;
   '/legal-use-of-website': typeof LegalUseOfWebsiteRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/promotion': typeof PromotionRoute;
+  '/promotions': typeof PromotionsRoute;
+  '/providers': typeof ProvidersRoute;
+  '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/tournaments': typeof TournamentsRoute;
+  '/vip': typeof VipRoute;
+  '/vip-club': typeof VipClubRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
@@ -197,13 +287,23 @@ export interface FileRouteTypes {
     | '/__brands'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/cashback'
+    | '/contacts'
     | '/deposit'
     | '/fairness'
+    | '/freemoney'
     | '/kyc-refund-policy'
     | '/legal-use-of-website'
     | '/privacy-policy'
+    | '/promotion'
+    | '/promotions'
+    | '/providers'
+    | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
+    | '/tournaments'
+    | '/vip'
+    | '/vip-club'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -218,13 +318,23 @@ export interface FileRouteTypes {
     | '/__brands'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/cashback'
+    | '/contacts'
     | '/deposit'
     | '/fairness'
+    | '/freemoney'
     | '/kyc-refund-policy'
     | '/legal-use-of-website'
     | '/privacy-policy'
+    | '/promotion'
+    | '/promotions'
+    | '/providers'
+    | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
+    | '/tournaments'
+    | '/vip'
+    | '/vip-club'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -239,13 +349,23 @@ export interface FileRouteTypes {
     | '/__brands'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/cashback'
+    | '/contacts'
     | '/deposit'
     | '/fairness'
+    | '/freemoney'
     | '/kyc-refund-policy'
     | '/legal-use-of-website'
     | '/privacy-policy'
+    | '/promotion'
+    | '/promotions'
+    | '/providers'
+    | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
+    | '/tournaments'
+    | '/vip'
+    | '/vip-club'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
@@ -261,13 +381,23 @@ export interface RootRouteChildren {
   Char91__brandsChar93Route: typeof Char91__brandsChar93Route;
   AmlPolicyRoute: typeof AmlPolicyRoute;
   BonusTermsRoute: typeof BonusTermsRoute;
+  CashbackRoute: typeof CashbackRoute;
+  ContactsRoute: typeof ContactsRoute;
   DepositRoute: typeof DepositRoute;
   FairnessRoute: typeof FairnessRoute;
+  FreemoneyRoute: typeof FreemoneyRoute;
   KycRefundPolicyRoute: typeof KycRefundPolicyRoute;
   LegalUseOfWebsiteRoute: typeof LegalUseOfWebsiteRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  PromotionRoute: typeof PromotionRoute;
+  PromotionsRoute: typeof PromotionsRoute;
+  ProvidersRoute: typeof ProvidersRoute;
+  ResponsibilityRoute: typeof ResponsibilityRoute;
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute;
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
+  TournamentsRoute: typeof TournamentsRoute;
+  VipRoute: typeof VipRoute;
+  VipClubRoute: typeof VipClubRoute;
   CasinoLiveCasinoRoute: typeof CasinoLiveCasinoRoute;
   CasinoPopularRoute: typeof CasinoPopularRoute;
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
@@ -314,6 +444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BonusTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cashback': {
+      id: '/cashback';
+      path: '/cashback';
+      fullPath: '/cashback';
+      preLoaderRoute: typeof CashbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contacts': {
+      id: '/contacts';
+      path: '/contacts';
+      fullPath: '/contacts';
+      preLoaderRoute: typeof ContactsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/deposit': {
       id: '/deposit';
       path: '/deposit';
@@ -326,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/fairness';
       fullPath: '/fairness';
       preLoaderRoute: typeof FairnessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/freemoney': {
+      id: '/freemoney';
+      path: '/freemoney';
+      fullPath: '/freemoney';
+      preLoaderRoute: typeof FreemoneyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc-refund-policy': {
@@ -349,6 +500,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/promotion': {
+      id: '/promotion';
+      path: '/promotion';
+      fullPath: '/promotion';
+      preLoaderRoute: typeof PromotionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promotions': {
+      id: '/promotions';
+      path: '/promotions';
+      fullPath: '/promotions';
+      preLoaderRoute: typeof PromotionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/providers': {
+      id: '/providers';
+      path: '/providers';
+      fullPath: '/providers';
+      preLoaderRoute: typeof ProvidersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/responsibility': {
+      id: '/responsibility';
+      path: '/responsibility';
+      fullPath: '/responsibility';
+      preLoaderRoute: typeof ResponsibilityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/responsible-gambling': {
       id: '/responsible-gambling';
       path: '/responsible-gambling';
@@ -361,6 +540,27 @@ declare module '@tanstack/react-router' {
       path: '/terms-and-conditions';
       fullPath: '/terms-and-conditions';
       preLoaderRoute: typeof TermsAndConditionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tournaments': {
+      id: '/tournaments';
+      path: '/tournaments';
+      fullPath: '/tournaments';
+      preLoaderRoute: typeof TournamentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/vip': {
+      id: '/vip';
+      path: '/vip';
+      fullPath: '/vip';
+      preLoaderRoute: typeof VipRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/vip-club': {
+      id: '/vip-club';
+      path: '/vip-club';
+      fullPath: '/vip-club';
+      preLoaderRoute: typeof VipClubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/casino/': {
@@ -421,13 +621,23 @@ const rootRouteChildren: RootRouteChildren = {
   Char91__brandsChar93Route: Char91__brandsChar93Route,
   AmlPolicyRoute: AmlPolicyRoute,
   BonusTermsRoute: BonusTermsRoute,
+  CashbackRoute: CashbackRoute,
+  ContactsRoute: ContactsRoute,
   DepositRoute: DepositRoute,
   FairnessRoute: FairnessRoute,
+  FreemoneyRoute: FreemoneyRoute,
   KycRefundPolicyRoute: KycRefundPolicyRoute,
   LegalUseOfWebsiteRoute: LegalUseOfWebsiteRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PromotionRoute: PromotionRoute,
+  PromotionsRoute: PromotionsRoute,
+  ProvidersRoute: ProvidersRoute,
+  ResponsibilityRoute: ResponsibilityRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
+  TournamentsRoute: TournamentsRoute,
+  VipRoute: VipRoute,
+  VipClubRoute: VipClubRoute,
   CasinoLiveCasinoRoute: CasinoLiveCasinoRoute,
   CasinoPopularRoute: CasinoPopularRoute,
   CasinoSlotsRoute: CasinoSlotsRoute,

@@ -2,6 +2,7 @@
 import type accountWords from './en/account.json';
 import type authWords from './en/auth.json';
 import type cashierWords from './en/cashier.json';
+import type contactsWords from './en/contacts.json';
 import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
@@ -9,17 +10,24 @@ import type historyWords from './en/history.json';
 import type legalWords from './en/legal.json';
 import type lobbyWords from './en/lobby.json';
 import type navigationWords from './en/navigation.json';
+import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
+import type promotionsWords from './en/promotions.json';
+import type providersWords from './en/providers.json';
+import type responsibilityWords from './en/responsibility.json';
 import type searchWords from './en/search.json';
 import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
+import type tournamentsWords from './en/tournaments.json';
 import type validationWords from './en/validation.json';
+import type vipWords from './en/vip.json';
 
 /** Every key that a text may be asked by. */
 export type MessageKey =
   | keyof typeof accountWords
   | keyof typeof authWords
   | keyof typeof cashierWords
+  | keyof typeof contactsWords
   | keyof typeof errorsWords
   | keyof typeof fairnessWords
   | keyof typeof faqWords
@@ -27,8 +35,14 @@ export type MessageKey =
   | keyof typeof legalWords
   | keyof typeof lobbyWords
   | keyof typeof navigationWords
+  | keyof typeof offersWords
   | keyof typeof playWords
+  | keyof typeof promotionsWords
+  | keyof typeof providersWords
+  | keyof typeof responsibilityWords
   | keyof typeof searchWords
   | keyof typeof shellWords
   | keyof typeof showcaseWords
-  | keyof typeof validationWords;
+  | keyof typeof tournamentsWords
+  | keyof typeof validationWords
+  | keyof typeof vipWords;
