@@ -32,9 +32,6 @@ export const row = (count: number, draw: (at: number) => string): string =>
 /** The frame of pictures behind the lobby's slides. A phone sees 780 to 1380 of it; the left is the reading side. */
 export const heroFrame = 'viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"';
 
-/** One picture of the given frame, its source free to be written over several lines. */
-export function saveDrawing(caller: string, name: string, frame: string, body: string): void {
-  saveArt(caller, {
-    [name]: `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${body.replaceAll(/\n\s*/g, '')}</svg>`,
-  });
-}
+/** A picture of the given frame, its source free to be written over several lines. */
+export const drawing = (frame: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${body.replaceAll(/\n\s*/g, '')}</svg>`;

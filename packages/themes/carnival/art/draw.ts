@@ -1,25 +1,25 @@
 // Draws the parade: `node packages/themes/carnival/art/draw.ts`. Own work.
-import { heroFrame, tenth, row, saveDrawing, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;
 const colour = (at: number) => colours[at % colours.length] ?? colours[0];
 
 /** A string of cut pennants, each a little different; repeats sideways. */
-saveDrawing(
-  import.meta.url,
-  'bunting.svg',
-  'width="200" height="22" viewBox="0 0 200 22"',
-  row(10, (at) => {
-    const [x, low] = [at * 20, 14 + ((at * 7) % 5) * 1.6];
-    const cuts = [
-      `M${x} 0h20L${x + 10} ${low}Z`,
-      `M${x} 0h20v${low - 4}l-10 5-10-5Z`,
-      `M${x} 0h20v${low - 9}a10 10 0 0 1-20 0Z`,
-      `M${x} 0h20v${low}l-5-5-5 5-5-5-5 5Z`,
-    ];
-    return `<path d="${cuts[(at * 3) % 4]}" fill="${colour(at * 2)}"/>`;
-  }),
-);
+saveArt(import.meta.url, {
+  'bunting.svg': drawing(
+    'width="200" height="22" viewBox="0 0 200 22"',
+    row(10, (at) => {
+      const [x, low] = [at * 20, 14 + ((at * 7) % 5) * 1.6];
+      const cuts = [
+        `M${x} 0h20L${x + 10} ${low}Z`,
+        `M${x} 0h20v${low - 4}l-10 5-10-5Z`,
+        `M${x} 0h20v${low - 9}a10 10 0 0 1-20 0Z`,
+        `M${x} 0h20v${low}l-5-5-5 5-5-5-5 5Z`,
+      ];
+      return `<path d="${cuts[(at * 3) % 4]}" fill="${colour(at * 2)}"/>`;
+    }),
+  ),
+});
 
 /** Leaf, wing, sun, drop, wave, drum: what scissors make of paper. */
 const shapes = [
@@ -58,18 +58,18 @@ const confetti = row(34, (at) => {
   const [x, y] = [Math.round(420 + random() * 1180), Math.round(random() * 600)];
   return `<path d="M${x} ${y}l${Math.round(6 + random() * 8)} ${Math.round(random() * 8 - 4)}l-3 ${Math.round(6 + random() * 5)}Z" fill="${colour(at)}"/>`;
 });
-saveDrawing(
-  import.meta.url,
-  'parade.svg',
-  heroFrame,
-  `<defs>${shapes.map((draw, at) => `<path id="s${at}" d="${draw(50)}"/>`).join('')}<linearGradient id="v"><stop offset=".3" stop-color="#551a66"/><stop offset=".5" stop-color="#551a66" stop-opacity=".86"/><stop offset=".62" stop-color="#551a66" stop-opacity="0"/></linearGradient></defs>
+saveArt(import.meta.url, {
+  'parade.svg': drawing(
+    heroFrame,
+    `<defs>${shapes.map((draw, at) => `<path id="s${at}" d="${draw(50)}"/>`).join('')}<linearGradient id="v"><stop offset=".3" stop-color="#551a66"/><stop offset=".5" stop-color="#551a66" stop-opacity=".86"/><stop offset=".62" stop-color="#551a66" stop-opacity="0"/></linearGradient></defs>
   <rect width="1600" height="600" fill="#5a1a6a"/>${bands.map(([fill, path]) => `<path d="${path}" fill="${fill}"/>`).join('')}<g>${confetti}</g><g fill="#24062b">${pieces}</g><rect width="1600" height="600" fill="url(#v)"/>`,
-);
+  ),
+});
 
 /** Large quiet cuts for the page behind everything, to repeat downwards. */
-saveDrawing(
-  import.meta.url,
-  'paper.svg',
-  'width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="none"',
-  '<g fill="#3d0f47"><path d="M0 120L520 0H760L0 420Z"/><path d="M1200 240L610 640L720 760L1200 560Z"/><path d="M0 760L420 640L350 980L0 1100Z"/></g><g fill="#280730"><path d="M1200 0V150L860 0Z"/><path d="M560 1200L1200 840V1200Z"/><path d="M0 470L300 420L260 560L0 640Z"/></g>',
-);
+saveArt(import.meta.url, {
+  'paper.svg': drawing(
+    'width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="none"',
+    '<g fill="#3d0f47"><path d="M0 120L520 0H760L0 420Z"/><path d="M1200 240L610 640L720 760L1200 560Z"/><path d="M0 760L420 640L350 980L0 1100Z"/></g><g fill="#280730"><path d="M1200 0V150L860 0Z"/><path d="M560 1200L1200 840V1200Z"/><path d="M0 470L300 420L260 560L0 640Z"/></g>',
+  ),
+});

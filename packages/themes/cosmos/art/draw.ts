@@ -1,5 +1,5 @@
 // Draws the night sky and its instruments: `node packages/themes/cosmos/art/draw.ts`. Own work.
-import { heroFrame, tenth, row, saveDrawing, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {
   const random = scatterOf(seed);
@@ -9,12 +9,12 @@ const stars = (count: number, width: number, height: number, seed: number) => {
   });
 };
 
-saveDrawing(
-  import.meta.url,
-  'stars.svg',
-  'width="640" height="640" viewBox="0 0 640 640"',
-  `<g fill="#e6ebff">${stars(64, 640, 640, 29)}</g>`,
-);
+saveArt(import.meta.url, {
+  'stars.svg': drawing(
+    'width="640" height="640" viewBox="0 0 640 640"',
+    `<g fill="#e6ebff">${stars(64, 640, 640, 29)}</g>`,
+  ),
+});
 
 /** A graduated circle: a stroke every few degrees, longer ones between. */
 function dial(x: number, y: number, radius: number, count: number): string {
@@ -34,11 +34,10 @@ const constellation: readonly (readonly [number, number])[] = [
   [812, 300],
   [716, 172],
 ];
-saveDrawing(
-  import.meta.url,
-  'observatory.svg',
-  heroFrame,
-  `<defs>
+saveArt(import.meta.url, {
+  'observatory.svg': drawing(
+    heroFrame,
+    `<defs>
   <linearGradient id="k" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#070b22"/><stop offset=".6" stop-color="#131138"/><stop offset="1" stop-color="#2a1140"/></linearGradient>
   <radialGradient id="n"><stop offset="0" stop-color="#ff7fb0" stop-opacity=".75"/><stop offset=".5" stop-color="#a64fc0" stop-opacity=".28"/><stop offset="1" stop-color="#a64fc0" stop-opacity="0"/></radialGradient>
   <radialGradient id="b"><stop offset="0" stop-color="#6fb2ff" stop-opacity=".6"/><stop offset=".55" stop-color="#3a62d8" stop-opacity=".22"/><stop offset="1" stop-color="#3a62d8" stop-opacity="0"/></radialGradient>
@@ -53,4 +52,5 @@ saveDrawing(
   <g fill="none" stroke="#ffd3df" transform="rotate(-18 1080 330)"><path d="M850 330a230 54 0 0 0 460 0" stroke-width="9" opacity=".4"/><path d="M866 330a214 46 0 0 0 428 0" stroke-width="2"/></g>
   <circle cx="1367" cy="145" r="15" fill="#9fd0ff"/><circle cx="1367" cy="145" r="24" fill="none" stroke="#9fd0ff" opacity=".6"/><circle cx="850" cy="390" r="7" fill="#ffc2d4"/>
   <rect width="1600" height="600" fill="url(#v)"/>`,
-);
+  ),
+});

@@ -1,5 +1,5 @@
 // Draws the palace: `node packages/themes/jade/art/draw.ts`. Own work.
-import { heroFrame, tenth, row, saveDrawing, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const gold = '#d9b25f';
 
@@ -7,12 +7,12 @@ const gold = '#d9b25f';
 const lattice =
   'M0 12h12V0M36 0v12h12M0 36h12v12M36 48V36h12M12 12h24v24H12ZM18 18h12v12H18ZM24 0v18M24 30v18M0 24h18M30 24h18';
 
-saveDrawing(
-  import.meta.url,
-  'lattice.svg',
-  'width="48" height="48" viewBox="0 0 48 48"',
-  `<path d="${lattice}" fill="none" stroke="${gold}" stroke-width="1.2"/>`,
-);
+saveArt(import.meta.url, {
+  'lattice.svg': drawing(
+    'width="48" height="48" viewBox="0 0 48 48"',
+    `<path d="${lattice}" fill="none" stroke="${gold}" stroke-width="1.2"/>`,
+  ),
+});
 
 /** A cloud of three curls, as embroidered on robes. */
 function cloud(x: number, y: number, size: number, turn: 1 | -1): string {
@@ -37,11 +37,10 @@ const ridges = [
   ['#0f4438', '#3d9079', 470, 90, 23],
 ] as const;
 
-saveDrawing(
-  import.meta.url,
-  'moon-gate.svg',
-  heroFrame,
-  `<defs>
+saveArt(import.meta.url, {
+  'moon-gate.svg': drawing(
+    heroFrame,
+    `<defs>
   <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0d2a23"/><stop offset="1" stop-color="#0a0d0a"/></linearGradient>
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0f5a4c"/><stop offset=".55" stop-color="#79b79a"/><stop offset="1" stop-color="#e9cf8f"/></linearGradient>
   <linearGradient id="v"><stop offset="0" stop-color="#0a120e" stop-opacity=".95"/><stop offset=".42" stop-color="#0a120e" stop-opacity=".6"/><stop offset=".6" stop-color="#0a120e" stop-opacity="0"/></linearGradient>
@@ -56,4 +55,5 @@ saveDrawing(
   <g stroke-width="1.5">${row(36, (at) => `<path transform="rotate(${at * 10} 1080 300)" d="M1072 18h16v12h-16zM1080 18v12"/>`)}</g></g>
   <g fill="#b5301c">${row(2, (at) => `<g transform="translate(${at === 0 ? 812 : 1400} 0)"><path d="M-1 0h2v86h-2z"/><path d="M-30 92q30-16 60 0q22 34 0 68q-30 16-60 0q-22-34 0-68Z"/><path d="M-12 88q-10 38 0 76M12 88q10 38 0 76M-38 126h76" stroke="#f0a04b" stroke-width="1.5" fill="none" opacity=".7"/><path d="M-16 82h32v7h-32zM-16 163h32v7h-32z" fill="${gold}"/><path d="M-4 170v42M0 170v52M4 170v42" stroke="#d9512f" stroke-width="2"/></g>`)}</g>
   <rect width="1600" height="600" fill="url(#v)"/>`,
-);
+  ),
+});

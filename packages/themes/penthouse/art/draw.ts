@@ -1,9 +1,10 @@
 // Draws the city below the sixtieth floor: `node packages/themes/penthouse/art/draw.ts`. Own work.
-import { heroFrame, tenth, row, saveDrawing, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
+type Span = readonly [from: number, to: number];
 type Block = { x: number; width: number; height: number };
 
-function blocks(from: number, to: number, low: number, high: number, seed: number): Block[] {
+function blocks([from, to]: Span, [low, high]: Span, seed: number): Block[] {
   const random = scatterOf(seed);
   const found: Block[] = [];
   for (let x = from; x < to;) {
@@ -27,13 +28,12 @@ const silhouette = (all: readonly Block[], base: number) =>
   `${all.map(({ x, width, height }, at) => `M${x} ${base}V${base - height}${at % 4 === 1 ? `h${tenth(width / 2)}v-26h2v26` : at % 5 === 2 ? `l${width}-16` : ''}H${x + width}V${base}Z`).join('')}`;
 
 const random = scatterOf(3);
-const far = blocks(430, 1600, 90, 330, 8);
-const near = blocks(540, 1600, 70, 430, 21);
-saveDrawing(
-  import.meta.url,
-  'skyline.svg',
-  heroFrame,
-  `<defs>
+const far = blocks([430, 1600], [90, 330], 8);
+const near = blocks([540, 1600], [70, 430], 21);
+saveArt(import.meta.url, {
+  'skyline.svg': drawing(
+    heroFrame,
+    `<defs>
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#23272d"/><stop offset=".3" stop-color="#565c66"/><stop offset=".62" stop-color="#b58a5c"/><stop offset=".8" stop-color="#ffc266"/></linearGradient>
   <linearGradient id="n" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2b2e33"/><stop offset="1" stop-color="#141619"/></linearGradient>
   <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".14"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/></linearGradient>
@@ -44,12 +44,13 @@ saveDrawing(
   <path d="M700 0H712V600H700ZM1090 0H1102V600H1090ZM1480 0H1492V600H1480ZM0 74H1600V80H0Z" fill="#0f1113"/><path d="M712 0h1.5V600H712ZM1102 0h1.5V600h-1.5ZM1492 0h1.5V600h-1.5Z" fill="#8e939a" opacity=".6"/>
   <path d="M712 80H1090V600H712ZM1102 80H1480V600H1102Z" fill="url(#g)"/>
   <rect width="1600" height="600" fill="url(#v)"/>`,
-);
+  ),
+});
 
-const roofs = blocks(-10, 1190, 20, 92, 14);
-saveDrawing(
-  import.meta.url,
-  'roofline.svg',
-  'width="1200" height="120" viewBox="0 0 1200 120"',
-  `<path d="${silhouette(roofs, 120)}M0 112H1200V120H0Z" fill="#33373d"/><path stroke="#f2b45a" stroke-width="2.4" stroke-dasharray="3 8" opacity=".8" fill="none" d="${roofs.map((block, at) => (at % 2 ? lights(block, 116, random) : '')).join('')}"/>`,
-);
+const roofs = blocks([-10, 1190], [20, 92], 14);
+saveArt(import.meta.url, {
+  'roofline.svg': drawing(
+    'width="1200" height="120" viewBox="0 0 1200 120"',
+    `<path d="${silhouette(roofs, 120)}M0 112H1200V120H0Z" fill="#33373d"/><path stroke="#f2b45a" stroke-width="2.4" stroke-dasharray="3 8" opacity=".8" fill="none" d="${roofs.map((block, at) => (at % 2 ? lights(block, 116, random) : '')).join('')}"/>`,
+  ),
+});
