@@ -18,8 +18,6 @@ export interface SiteSearch {
   /** Search text of the lobby. */
   readonly search?: string;
   readonly provider?: string;
-  /** Key of a category of questions. */
-  readonly category?: string;
   readonly order?: string;
   readonly page?: string;
   /** Part of a page with several: `casino` in the history. */
@@ -31,7 +29,7 @@ export interface SiteSearch {
   readonly MD?: string;
   /** What a dialog or page is about. */
   readonly key?: string;
-  /** Of games or promotions. */
+  /** Of games, promotions or questions. */
   readonly category?: string;
 }
 
@@ -43,7 +41,6 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   payment: /^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/,
   whitelisted: /^1$/,
   provider: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
-  category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
   key: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/i,
   order: /^(?:sort|releaseDate|name|returnToPlayer|maxMultiplier|minBet|maxBet)$/,
   category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
@@ -94,6 +91,5 @@ export const RENDERED_PARAMETERS = [
   'order',
   'page',
   'mode',
-  'category',
   'key',
 ] as const;
