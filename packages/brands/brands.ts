@@ -1,12 +1,23 @@
 import type { BrandDefinition } from './brand-definition.ts';
+import { amberveld } from './demo/amberveld.ts';
+import { bambalume } from './demo/bambalume.ts';
 import { belvoir } from './demo/belvoir.ts';
+import { bitloom } from './demo/bitloom.ts';
+import { bonbonnet } from './demo/bonbonnet.ts';
+import { calanca } from './demo/calanca.ts';
+import { dustwick } from './demo/dustwick.ts';
+import { ferrant } from './demo/ferrant.ts';
+import { hanakiri } from './demo/hanakiri.ts';
 import { handelskade } from './demo/handelskade.ts';
+import { isvik } from './demo/isvik.ts';
+import { jadegrille } from './demo/jadegrille.ts';
 import { lumen } from './demo/lumen.ts';
 import { neonfold } from './demo/neonfold.ts';
-import { dustwick } from './demo/dustwick.ts';
 import { nilekeep } from './demo/nilekeep.ts';
-import { bitloom } from './demo/bitloom.ts';
+import { orrerium } from './demo/orrerium.ts';
+import { plainhouse } from './demo/plainhouse.ts';
 import { ropewalk } from './demo/ropewalk.ts';
+import { sixtieth } from './demo/sixtieth.ts';
 import { splitline } from './demo/splitline.ts';
 
 /** The brands of the demo world, one for each room. The first answers on a plain `localhost` and wherever else no brand is named. */
@@ -17,7 +28,18 @@ export const DEMO_BRANDS: readonly BrandDefinition[] = [
   neonfold,
   dustwick,
   nilekeep,
+  isvik,
+  hanakiri,
+  jadegrille,
+  bambalume,
+  ferrant,
   bitloom,
+  amberveld,
   ropewalk,
+  orrerium,
+  bonbonnet,
+  sixtieth,
+  calanca,
   splitline,
+  plainhouse,
 ];
