@@ -1,6 +1,6 @@
 /**
- * Cuts the rooms' typefaces to what they need and writes, for each room, `fonts.css` with the faces, their stand-ins and the stacks `--stack-display` and
- * `--stack-body`: `node packages/themes/fonts/build-fonts.ts`. The results are committed.
+ * Cuts the rooms' typefaces to what they need and writes, for each room, `fonts.css` with the faces, their stand-ins and the stacks `--stack-display`,
+ * `--stack-body` and, where a room has figures of its own, `--stack-numeral`: `node packages/themes/fonts/build-fonts.ts`. The results are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +37,7 @@ function sourceOf(face: Face, script: Script): Buffer {
   const isStatic = face.pkg.startsWith('static:');
   const pkg = face.pkg.replace('static:', '');
   const scope = isStatic ? '@fontsource' : '@fontsource-variable';
-  const part = script === 'ascii' || script === 'latin-rest' ? 'latin' : script;
+  const part = script === 'ascii' || script === 'latin-rest' || script === 'figures' ? 'latin' : script;
   return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${face.cut}.woff2`));
 }
 
@@ -59,7 +59,7 @@ async function build(key: FaceKey): Promise<BuiltFace> {
       targetFormat: 'woff2',
       variationAxes: face.axes,
       noHinting: true, // screens of today smooth what instructions once straightened, and they are a quarter of a file
-      ...(face.fallback !== 'none' && { keepFeatures: TEXT_FEATURES }),
+      ...((face.fallback !== 'none' || script === 'figures') && { keepFeatures: TEXT_FEATURES }),
     });
     writeFileSync(new URL(file, import.meta.url), result);
     console.log(file, result.length);
@@ -75,13 +75,15 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWi
 const built = new Map<FaceKey, BuiltFace>();
 for (const key of Object.keys(faces) as FaceKey[]) built.set(key, await build(key)); // the keys of the record are its type
 
-for (const [room, { display, body }] of Object.entries(roomFaces)) {
+for (const [room, voice] of Object.entries(roomFaces)) {
+  const { display, body } = voice;
+  const figures: readonly FaceKey[] = 'figures' in voice ? [voice.figures] : [];
   const stackOf = (keys: readonly FaceKey[]) =>
     [...new Set(keys.flatMap((key) => built.get(key)?.families ?? []))].map((family) => `'${family}'`).join(', ');
-  const rules = [...new Set([display, body, ...scriptFaces])].flatMap((key) => built.get(key)?.rules ?? []);
+  const rules = [...new Set([display, body, ...figures, ...scriptFaces])].flatMap((key) => built.get(key)?.rules ?? []);
   mkdirSync(new URL(`../${room}/`, import.meta.url), { recursive: true });
   writeFileSync(
     new URL(`../${room}/fonts.css`, import.meta.url),
-    `/* Written by fonts/build-fonts.ts. */\n${rules.join('\n')}\n:root { --stack-display: ${stackOf([display, body, ...scriptFaces])}, system-ui, sans-serif; --stack-body: ${stackOf([body, ...scriptFaces])}, system-ui, sans-serif; }\n`,
+    `/* Written by fonts/build-fonts.ts. */\n${rules.join('\n')}\n:root { --stack-display: ${stackOf([display, body, ...scriptFaces])}, system-ui, sans-serif; --stack-body: ${stackOf([body, ...scriptFaces])}, system-ui, sans-serif;${figures.map((key) => ` --stack-numeral: ${stackOf([key])}, var(--stack-body);`).join('')} }\n`,
   );
 }

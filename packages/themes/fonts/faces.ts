@@ -11,6 +11,8 @@ export const scripts = {
   ascii: 'U+0020-007E, U+00A0, U+2013-2014, U+2018-201D, U+2026',
   'latin-rest':
     'U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2190-2193, U+2212, U+2215',
+  // Amounts alone, for body faces whose own figures differ in width.
+  figures: 'U+0020, U+0025, U+002B-002E, U+0030-003A, U+00A0, U+00D7, U+2212',
   'latin-ext': 'U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E9E, U+20A6, U+20A8-20AB, U+20AD-20BF',
   vietnamese: 'U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0309, U+0323, U+1EA0-1EF9',
   cyrillic:
@@ -125,6 +127,7 @@ export const faces = {
   inter: variable('Inter', 'inter', { scripts: EUROPE }),
   'exo-2': variable('Exo 2', 'exo-2', { scripts: CYRILLIC }),
   'open-sans': variable('Open Sans', 'open-sans', { scripts: EUROPE }),
+  'open-sans-figures': variable('Open Sans Figures', 'open-sans', { scripts: ['figures'], fallback: 'none' }),
   commissioner: variable('Commissioner', 'commissioner', { scripts: EUROPE }),
   'noto-sans': variable('Noto Sans', 'noto-sans', { scripts: EUROPE }),
   raleway: variable('Raleway', 'raleway', { scripts: ['ascii', 'latin-rest', 'latin-ext', 'vietnamese', 'cyrillic'] }),
@@ -147,14 +150,14 @@ export const faces = {
 } satisfies Record<string, Face>;
 export type FaceKey = keyof typeof faces;
 
-/** Every room's voice for headings and for reading. */
+/** Every room's voice for headings and for reading, and for amounts where the body face has no figures of one width (`--stack-numeral`). */
 export const roomFaces = {
   curacao: { display: 'unbounded', body: 'manrope' },
   monaco: { display: 'bodoni-moda', body: 'inter' },
   nocturne: { display: 'playfair-display', body: 'inter' },
   arcade: { display: 'orbitron', body: 'exo-2' },
   saloon: { display: 'rye', body: 'open-sans' },
-  pharaoh: { display: 'cinzel', body: 'commissioner' },
+  pharaoh: { display: 'cinzel', body: 'commissioner', figures: 'open-sans-figures' },
   nordic: { display: 'jost', body: 'inter' },
   sakura: { display: 'shippori-mincho', body: 'manrope' },
   jade: { display: 'noto-serif-display', body: 'noto-sans' },
@@ -166,10 +169,10 @@ export const roomFaces = {
   cosmos: { display: 'space-grotesk', body: 'inter' },
   candy: { display: 'comfortaa', body: 'nunito' },
   penthouse: { display: 'sora', body: 'manrope' },
-  riviera: { display: 'fraunces', body: 'commissioner' },
+  riviera: { display: 'fraunces', body: 'commissioner', figures: 'open-sans-figures' },
   velocity: { display: 'exo-2-italic', body: 'roboto-flex' },
   slate: { display: 'geologica', body: 'geologica' },
-} as const satisfies Record<string, { display: FaceKey; body: FaceKey }>;
+} as const satisfies Record<string, { display: FaceKey; body: FaceKey; figures?: FaceKey }>;
 
 /** Faces of scripts that no room's own face holds: the same in every room. */
 export const scriptFaces = ['cairo', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai'] as const;
