@@ -38,10 +38,8 @@ export function GamesPage({
         isIndexed={filter.search === undefined}
       />
       <PageIntro title={title} text={text} />
-      <div className={styles['strip']}>
-        <SearchForm value={filter.search ?? ''} />
-        <CategoryChips categories={lobby.categories} current={filter.category ?? ''} />
-      </div>
+      <SearchForm value={filter.search ?? ''} />
+      <CategoryChips categories={lobby.categories} current={filter.category ?? ''} />
       <GamesList
         filter={filter}
         games={games}

@@ -33,21 +33,21 @@ export function CashbackPage({ days }: { days: readonly OfferDay[] }) {
       />
       <PageIntro title={t('offers.cashback.title')} text={t('offers.cashback.intro')} />
       <section className={page['section']} aria-label={t('offers.cashback.week')}>
-        {isEmpty ? (
+        <ul className={styles['week']}>
+          {days.map((day) => (
+            <li key={day.counter}>
+              <DayGift day={day} />
+            </li>
+          ))}
+        </ul>
+        {isEmpty && (
           <EmptyState
+            size="small"
             icon="calendar"
             title={t('offers.cashback.empty.title')}
             text={t('offers.cashback.empty.text')}
             actions={<LinkButton href={pageHref('promotions')}>{t('offers.promotions')}</LinkButton>}
           />
-        ) : (
-          <ul className={styles['week']}>
-            {days.map((day) => (
-              <li key={day.counter}>
-                <DayGift day={day} />
-              </li>
-            ))}
-          </ul>
         )}
       </section>
       <Card title={t('offers.cashback.how')}>

@@ -44,11 +44,10 @@ export function TournamentPage({ data, games }: { data: Answer<'getTournament'>;
         </header>
       </div>
       <div className={styles['columns']}>
-        <Card title={t('tournaments.leaderboard')}>
-          <Leaderboard data={data} />
-        </Card>
         <div className={page['section']}>
-          <Prizes prizes={tournament.prizes} />
+          <Card title={t('tournaments.leaderboard')}>
+            <Leaderboard data={data} />
+          </Card>
           <Card title={t('tournaments.rules')}>
             <ul className={styles['rules']}>
               {rules.map((rule) => (
@@ -57,13 +56,11 @@ export function TournamentPage({ data, games }: { data: Answer<'getTournament'>;
             </ul>
           </Card>
         </div>
+        <div className={page['section']}>
+          <Prizes prizes={tournament.prizes} />
+          {data.games.length > 0 && <Card title={t('tournaments.games')}>{games}</Card>}
+        </div>
       </div>
-      {data.games.length > 0 && (
-        <section className={page['section']}>
-          <h2 className={page['title']}>{t('tournaments.games')}</h2>
-          {games}
-        </section>
-      )}
     </div>
   );
 }
