@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { roomSwatches } from './room-swatches.ts';
 import { serverParts } from './server-parts-plugin.ts';
+import { slimRouter } from './slim-router-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
 const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
@@ -11,8 +12,8 @@ const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
-    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages|i18n|parameters|session|site|navigation|events)/|lib/api/(?:call-|api-error|read-public|lazy-))`,
+    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
   ].join('|'),
 );
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     roomFiles(),
     roomSwatches(),
     serverParts(),
+    slimRouter(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true } }),

@@ -13,6 +13,8 @@ export interface ModalFrame {
   readonly onExited: () => void;
   readonly closeLabel: string;
   readonly closeHref: string;
+  /** True when the frame of this dialog stood on the screen while its code was awaited. */
+  readonly isInstant?: boolean;
 }
 
 /** Parameters of the address that belong to a dialog and leave with it. */

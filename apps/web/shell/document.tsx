@@ -22,7 +22,8 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
+        {/* It has run by the time the browser's own code could write it. */}
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }} suppressHydrationWarning />
         {/* The base sheet states the order of the layers, so it comes first. */}
         <link rel="stylesheet" href={baseSheet} precedence="default" />
         {room?.links}

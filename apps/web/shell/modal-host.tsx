@@ -7,6 +7,8 @@ import { useModal, useModalHref, type ModalValues } from '../modals/modal-addres
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
 import { MODAL_PARAMETERS, MODALS, type ModalProps } from '../modals/registry.ts';
 import type { ModalName } from '../modals/modal-names.ts';
+import { useOpening } from '../modals/opening.ts';
+import { ModalWaiting } from './modal-waiting.tsx';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
 
 interface Shown {
@@ -49,22 +51,45 @@ export function ModalHost() {
   });
   useEffect(() => settle(), [wanted, isRefused, session, epoch]);
 
+  const waited = useRef<ModalName | null>(null);
+  const opening = useOpening();
+  const frameOf = (name: ModalName, isShown = true) => ({
+    isOpen: isShown,
+    onClose: modal.close,
+    onExited: () => {
+      waited.current = null;
+      setShown(null);
+    },
+    closeLabel: t('shell.dialog.close'),
+    closeHref: modalHref(null),
+    // Asked when the dialog itself is rendered, which is after its frame was shown.
+    get isInstant() {
+      return waited.current === name;
+    },
+  });
+  const waiting = (name: ModalName) => (
+    <ModalWaiting
+      frame={frameOf(name)}
+      onShown={() => {
+        waited.current = name;
+      }}
+    />
+  );
+  if (opening !== null && !isOpen && isFor(MODALS[opening].guard, session)) return waiting(opening);
   if (!shown) return null;
   const Modal = MODAL_COMPONENTS[shown.name];
   // Those of guests end with the log-in, and are leaving the screen by then.
   const key = MODALS[shown.name].guard === 'guest' ? shown.name : `${shown.name} ${owner}`;
-  const frame = {
-    isOpen: isOpen && wanted === shown.name,
-    onClose: modal.close,
-    onExited: () => setShown(null),
-    closeLabel: t('shell.dialog.close'),
-    closeHref: modalHref(null),
-  };
+  const frame = frameOf(shown.name, isOpen && wanted === shown.name);
   return (
-    <Suspense>
+    <Suspense fallback={waiting(shown.name)}>
       <Modal key={key} frame={frame} params={shown.params} />
     </Suspense>
   );
+}
+
+function isFor(guard: 'any' | 'guest' | 'user', session: string): boolean {
+  return guard === 'any' || session === (guard === 'user' ? 'signed-in' : 'signed-out');
 }
 
 function depositOf({ met, payment }: SiteSearch): ModalValues {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
+import { ProgressLine } from '@marquee/ui/progress-line/progress-line.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import styles from './slow-navigation.module.css';
 
 /** Quick pages show nothing. */
 const PATIENCE_MS = 300;
@@ -19,5 +19,5 @@ export function SlowNavigation() {
       setSlow(false);
     };
   }, [isLoading]);
-  return isSlow && <div role="progressbar" aria-label={t('shell.page.loading')} className={styles['line']} />;
+  return <ProgressLine isActive={isSlow} label={t('shell.page.loading')} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IconButton, IconLink } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
@@ -17,6 +17,8 @@ export type DialogProps = {
   size?: 'small' | 'base' | 'large' | 'full';
   /** On phones: a sheet from below (default), or the whole screen. */
   phone?: 'sheet' | 'full';
+  /** It takes the place of another dialog that is on the screen already: it comes without an entry animation. */
+  isInstant?: boolean;
   /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
   canDismiss?: boolean;
   /** A picture above the title, edge to edge. */
@@ -31,11 +33,13 @@ const exitMs = 320;
 const neverChanges = () => () => {};
 
 /** Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. */
-function show(element: HTMLDialogElement): void {
+function show(element: HTMLDialogElement, isInstant: boolean): void {
   const root = document.documentElement;
   // The page keeps the width that its scroll bar leaves, so that nothing moves while it is held still.
-  root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
-  element.dataset['instant'] = String(element.open);
+  // Written only where there is one: a property of the root makes every style be looked at again.
+  const scrollBar = innerWidth - root.clientWidth;
+  if (scrollBar > 0) root.style.setProperty('--scroll-bar', `${scrollBar}px`);
+  element.dataset['instant'] = String(element.open || isInstant);
   element.close();
   element.showModal();
   element.querySelector<HTMLElement>('[data-autofocus], [data-dialog-title]')?.focus({ preventScroll: true });
@@ -55,6 +59,7 @@ export function Dialog({
   closeHref,
   size = 'base',
   phone = 'sheet',
+  isInstant = false,
   canDismiss = true,
   cover,
   footer,
@@ -72,12 +77,18 @@ export function Dialog({
   );
   const [openInHtml] = useState(isFromServer && isOpen);
 
-  useEffect(() => {
+  // One that is taken off the page gives the focus back before another takes its place.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen) {
       if (element.matches(':modal')) return;
-      show(element);
+      show(element, isInstant);
       return;
     }
     if (!element.open) return;

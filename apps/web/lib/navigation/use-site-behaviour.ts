@@ -5,6 +5,7 @@ import { keepParameters } from '../parameters/kept-parameters.ts';
 import { useSite } from '../site/use-site.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
+import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
 
 /** What the page does by itself once it is awake. */
@@ -13,7 +14,13 @@ export function useSiteBehaviour(): void {
   const { settings } = useSite();
   useEffect(() => {
     keepParameters(settings);
-    const stops = [interceptLinks(router), followPages(router), followSessionEnd(router), followSide()];
+    const stops = [
+      interceptLinks(router),
+      followPages(router),
+      followSessionEnd(router),
+      followSide(),
+      followSearchKey(router),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

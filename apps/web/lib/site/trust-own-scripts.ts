@@ -6,12 +6,13 @@ interface TrustedTypes {
 
 /**
  * The security policy refuses text that becomes markup. React makes script elements that way when it has to build a page anew instead of waking up the
- * server's; exactly those texts pass: the empty element, and the scripts and parts (`server-parts`) that the server's page came with.
+ * server's; exactly those texts pass: nothing, the empty element, and the scripts and parts (`server-parts`) that the server's page came with.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return;
   const known = new Set([
+    '',
     '<script></script>',
     ...Array.from(document.scripts, (script) => script.textContent),
     ...Array.from(document.querySelectorAll(`[${SERVER_PART}]`), (part) => part.innerHTML),
