@@ -29,13 +29,14 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
-import { addFlags, deleteCountryBlocksBefore, geoRoutes } from './modules/geo/index.ts';
+import { addFlags, deleteCountryBlocksBefore, geoRoutes, verifiedCountryReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
 import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
+import { createMaintenance } from './modules/maintenance/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
 import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
@@ -81,7 +82,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger);
   const { brands, content, players, payments, games, kyc, realtime, relay, db } = modules;
-  const calls = callsOf(modules, config);
+  const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
     max: 4,
@@ -160,6 +161,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
   const db = createDb(pool);
 
   const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const maintenance = createMaintenance({ db, now: () => new Date() });
   const content = createContent({ db, getBrand: brands.getBrand });
   const promotions = createPromotions({
     db,
@@ -276,6 +278,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     db,
     brands,
     content,
+    maintenance,
     catalogue,
     wallet,
     sessions,
@@ -292,13 +295,19 @@ function createModules(config: PlatformConfig, logger: Logger) {
 }
 
 /** In the order of the contract. */
-function callsOf(modules: Modules, config: PlatformConfig): readonly ServedCall[] {
+function callsOf(modules: Modules, config: PlatformConfig, secret: string): readonly ServedCall[] {
   const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites, kyc, limits } =
     modules;
   return [
-    ...brandsRoutes(brands, config),
+    ...brandsRoutes(brands, { ...config, findMaintenance: modules.maintenance.find }),
     ...contentRoutes(content, brands),
-    ...geoRoutes(db, brands.getBrand),
+    ...geoRoutes({
+      db,
+      getBrand: brands.getBrand,
+      secret,
+      whitelistedNetworks: config.countryWhitelist,
+      now: () => new Date(),
+    }),
     ...catalogueRoutes(catalogue, brands.getBrand),
     ...promotionsRoutes(modules.promotions),
     ...tournamentsRoutes(modules.tournaments),
@@ -345,6 +354,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
       addPictureFolder(fastify, 'brands', brandArt(config));
     },
     brands,
+    findMaintenance: modules.maintenance.find,
+    verifiedCountry: verifiedCountryReader({ secret: innerSecret, now: () => new Date() }),
     findSession: sessions.findSession,
     checkReady: async () => void (await pool.query('SELECT 1')),
     metricsFrom: config.metricsFrom,

@@ -18,6 +18,8 @@ export interface PlatformConfig {
   readonly metricsFrom: readonly string[];
   /** Header in which these proxies name the visitor's country, lower case. */
   readonly countryHeader: string | null;
+  /** Networks (CIDR) whose visitors never meet the country notice. */
+  readonly countryWhitelist: readonly string[];
   readonly logLevel: string;
   /** Compare answers with the contract before sending them. */
   readonly validateAnswers: boolean;
@@ -61,6 +63,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
+    countryWhitelist: networks(env, 'COUNTRY_WHITELIST'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     validateAnswers: env['NODE_ENV'] !== 'production' && env['VALIDATE_ANSWERS'] !== '0',
     floodRequestsPerMinute: wholeNumber(env, 'FLOOD_REQUESTS_PER_MINUTE', {

@@ -40,6 +40,7 @@ export const CALLS: readonly CallShape[] = [
   geo.getAllCountry,
   geo.getCurrencies,
   geo.getLocation,
+  geo.verifyLocation,
   geo.reportCountryBlocked,
   profile.getRegistrationFields,
   players.signUp,

@@ -16,6 +16,7 @@ export const ERRORS = {
   'request.unknown_brand': { status: 404, message: 'No brand answers on this host.' },
   'server.internal': { status: 500, message: 'Internal server error.' },
   'server.not_served': { status: 501, message: 'This call is declared but not served yet.' },
+  'server.maintenance': { status: 503, message: 'The casino is closed for maintenance.' },
   'server.unavailable': { status: 503, message: 'Service Unavailable.' },
 
   'session.missing': { status: 403, message: 'No access token was sent.' },
@@ -150,6 +151,7 @@ export const COMMON_ERRORS = [
   'request.unknown_brand',
   'server.internal',
   'server.not_served',
+  'server.maintenance',
   'server.unavailable',
 ] as const satisfies readonly ErrorCode[];
 

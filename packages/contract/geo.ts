@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { count, countryCode, currencyCode, done } from './fields.ts';
+import { count, countryCode, currencyCode, done, instant } from './fields.ts';
 
 export const country = z.object({
   code: countryCode,
@@ -58,12 +58,52 @@ export const getLocation = defineCall({
         /** Null when the address tells nothing. */
         country: z.nullable(z.object({ code: countryCode })),
         ipInfo: z.object({ ip: z.string(), subdivision: z.nullable(z.string()) }),
+        /** True where the visitor is to be shown the country notice, unless the browser knows of an exception. */
+        isBlocked: z.boolean(),
       }),
     }),
   }),
   errors: [],
   example: {
-    answer: { data: { location: { country: { code: 'CW' }, ipInfo: { ip: '203.0.113.7', subdivision: null } } } },
+    answer: {
+      data: {
+        location: { country: { code: 'CW' }, ipInfo: { ip: '203.0.113.7', subdivision: null }, isBlocked: true },
+      },
+    },
+  },
+});
+
+/** Header in which a browser shows the token of `verifyLocation`. */
+export const VERIFIED_LOCATION_HEADER = 'x-verified-location';
+
+export const verifyLocation = defineCall({
+  id: 'verifyLocation',
+  method: 'POST',
+  path: '/api/core/casino/verify-location',
+  access: 'public',
+  summary: 'Finds the country of a position that the visitor’s device told with consent. The position is not kept.',
+  body: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  answer: z.object({
+    /** Null where the position lies in no country. */
+    country: z.nullable(z.object({ code: countryCode, name: z.string() })),
+    /** True when this country is served. */
+    isVerified: z.boolean(),
+    /** Lets the server judge this visitor by the found country, from this network and until it expires; null when not verified. */
+    token: z.nullable(z.string()),
+    expiresAt: z.nullable(instant),
+  }),
+  errors: [],
+  example: {
+    body: { latitude: 50.85, longitude: 4.35 },
+    answer: {
+      country: { code: 'BE', name: 'Belgium' },
+      isVerified: true,
+      token: 'BE.1795000000.c2lnbmF0dXJl',
+      expiresAt: '2026-11-22T09:30:00.000Z',
+    },
   },
 });
 

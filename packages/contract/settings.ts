@@ -68,6 +68,8 @@ export const appSettings = z.object({
   mirrorDomainConfig: z.array(z.object({ domain: shortText, registrationConfigs })),
   licence: z.object({ holder: z.string(), number: z.string(), authority: z.string() }),
   supportEmail: z.string(),
+  /** Present only while the brand is closed for work; `until` is null where nobody knows when it opens. */
+  maintenance: z.optional(z.object({ until: z.nullable(instant) })),
 });
 
 export const getSettings = defineCall({

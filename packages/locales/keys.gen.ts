@@ -1,6 +1,7 @@
 // Written by `node packages/locales/generate-keys.ts` when a file is added; do not edit.
 import type accountWords from './en/account.json';
 import type authWords from './en/auth.json';
+import type blockedWords from './en/blocked.json';
 import type cashierWords from './en/cashier.json';
 import type contactsWords from './en/contacts.json';
 import type errorsWords from './en/errors.json';
@@ -26,6 +27,7 @@ import type vipWords from './en/vip.json';
 export type MessageKey =
   | keyof typeof accountWords
   | keyof typeof authWords
+  | keyof typeof blockedWords
   | keyof typeof cashierWords
   | keyof typeof contactsWords
   | keyof typeof errorsWords

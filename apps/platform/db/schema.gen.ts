@@ -398,6 +398,16 @@ export interface LedgerMarksTable {
   moved_at: Generated<Date>;
 }
 
+export interface LocationChecksTable {
+  check_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  ip: string;
+  /** Null where the position lies in no country */
+  country_code: string | null;
+  is_excluded: boolean;
+  checked_at: Generated<Date>;
+}
+
 export interface LoyaltyEarningsTable {
   brand_key: string;
   currency_code: string;
@@ -419,6 +429,16 @@ export interface LoyaltyLevelsTable {
   /** 0 is where everybody begins */
   level: number;
   points_needed: bigint;
+}
+
+export interface MaintenanceSwitchesTable {
+  switch_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  is_closed: boolean;
+  /** When the brand is expected to open again; null where nobody knows. It opens by a row of its own and not by itself */
+  until_at: Date | null;
+  author: string;
+  switched_at: Generated<Date>;
 }
 
 export interface OutboxTable {
@@ -800,9 +820,11 @@ export interface Schema {
   house_balances: HouseBalancesTable;
   known_devices: KnownDevicesTable;
   ledger_marks: LedgerMarksTable;
+  location_checks: LocationChecksTable;
   loyalty_earnings: LoyaltyEarningsTable;
   loyalty_level_texts: LoyaltyLevelTextsTable;
   loyalty_levels: LoyaltyLevelsTable;
+  maintenance_switches: MaintenanceSwitchesTable;
   outbox: OutboxTable;
   payment_method_limits: PaymentMethodLimitsTable;
   payment_methods: PaymentMethodsTable;

@@ -524,6 +524,19 @@ CREATE TABLE ledger_marks (
 );
 GRANT SELECT ON ledger_marks TO marquee_app;
 
+CREATE TABLE location_checks (
+  check_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  ip text NOT NULL,
+  country_code text,
+  is_excluded boolean NOT NULL,
+  checked_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT location_checks_pkey PRIMARY KEY (check_id),
+  CONSTRAINT location_checks_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
+);
+CREATE INDEX location_checks_by_time ON public.location_checks USING brin (checked_at);
+GRANT DELETE, INSERT, SELECT ON location_checks TO marquee_app;
+
 CREATE TABLE loyalty_earnings (
   brand_key text NOT NULL,
   currency_code text NOT NULL,
@@ -555,6 +568,19 @@ CREATE TABLE loyalty_levels (
   CONSTRAINT loyalty_levels_points_needed_check CHECK ((points_needed >= 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_levels TO marquee_app;
+
+CREATE TABLE maintenance_switches (
+  switch_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  is_closed boolean NOT NULL,
+  until_at timestamp with time zone,
+  author text NOT NULL,
+  switched_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT maintenance_switches_pkey PRIMARY KEY (switch_id),
+  CONSTRAINT maintenance_switches_author_check CHECK (((char_length(author) >= 1) AND (char_length(author) <= 120)))
+);
+CREATE INDEX maintenance_switches_of_brand ON public.maintenance_switches USING btree (brand_key, switch_id DESC);
+GRANT INSERT, SELECT ON maintenance_switches TO marquee_app;
 
 CREATE TABLE outbox (
   id bigint NOT NULL DEFAULT identity,

@@ -1,5 +1,6 @@
 import type { CallShape } from '@marquee/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { askedLocale } from './asked-locale.ts';
 import { normalAddress } from './client-address.ts';
 import { maybeSession, requireSession } from './find-session.ts';
@@ -12,6 +13,9 @@ import { requestValidator } from './validate-request.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
 
+/** What the page of a closed brand needs to say so. */
+const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['getSettings', 'getLocale', 'getContent', 'getFaq']);
+
 /** The handler of one served call: brand, session, input, use case, answer, in this order. */
 export function callHandler(
   served: ServedCall,
@@ -22,6 +26,7 @@ export function callHandler(
   const isPublic = served.cacheControl?.startsWith('public') === true;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
+    if (!OPEN_IN_MAINTENANCE.has(call.id)) await refuseInMaintenance(brandKey, deps);
     const authorization = request.headers.authorization;
     const session =
       call.access === 'player'
@@ -40,7 +45,7 @@ export function callHandler(
       idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on `movesMoney`, which is checked inside
       locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
       clientIp: normalAddress(request.ip),
-      clientCountry: countryOf(request, deps.countryHeader),
+      clientCountry: verifiedCountryOf(request, brandKey, deps) ?? countryOf(request, deps.countryHeader),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
@@ -73,4 +78,17 @@ function countryOf(request: FastifyRequest, header: string | null): string | nul
   if (header === null || (request.ips?.length ?? 0) < 2) return null;
   const value = request.headers[header];
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
+}
+
+const LOCATION_CHARS_MAX = 128;
+
+function verifiedCountryOf(request: FastifyRequest, brandKey: string, deps: HttpDeps): string | null {
+  const token = request.headers[VERIFIED_LOCATION_HEADER];
+  if (typeof token !== 'string' || token.length > LOCATION_CHARS_MAX) return null;
+  return deps.verifiedCountry(token, brandKey, normalAddress(request.ip));
+}
+
+async function refuseInMaintenance(brandKey: string, deps: HttpDeps): Promise<void> {
+  const maintenance = await deps.findMaintenance(brandKey);
+  if (maintenance) throw new Refusal('server.maintenance', { retryAfterSeconds: maintenance.retryAfterSeconds });
 }

@@ -20,6 +20,8 @@ export interface HttpDeps {
   /** Adds doors for outside companies: routes beyond the contract, with full paths and parsers of their own. */
   readonly addDoors: (fastify: FastifyInstance) => void;
   readonly brands: BrandDirectory;
+  /** What to say where a brand is closed for work; null while it is open. */
+  readonly findMaintenance: (brandKey: string) => Promise<{ readonly retryAfterSeconds: number } | null>;
   readonly findSession: FindSession;
   /** Throws when the server must not be sent requests (database away). */
   readonly checkReady: () => Promise<void>;
@@ -33,6 +35,8 @@ export interface HttpDeps {
   readonly floodRequestsPerMinute: number;
   /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
   readonly countryHeader: string | null;
+  /** Country that the visitor's device has proved by this token for this brand and address; null for a token that proves nothing. */
+  readonly verifiedCountry: (token: string, brandKey: string, clientIp: string) => string | null;
   /** Secret by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. */
   readonly innerSecret: string;
   readonly onAnswer: (answered: AnsweredCall) => void;

@@ -1,4 +1,4 @@
-import type { CallShape } from '@marquee/contract/call.ts';
+import type { CallShape, ErrorBody } from '@marquee/contract/call.ts';
 import { CALLS } from '@marquee/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callHandler } from './call-route.ts';
@@ -89,9 +89,13 @@ function withoutPrefix(path: string): string {
   return path.slice(PREFIX.length);
 }
 
+/** Enough to find one line of a log of weeks, and short enough to be read over a telephone. */
+const SUPPORT_ID_CHARS = 8;
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toErrorAnswer(error);
-  if (answer.isOurFault) request.log.error({ err: error, code: answer.body.code }, 'request failed');
+  const supportId = request.id.slice(0, SUPPORT_ID_CHARS);
+  if (answer.isOurFault) request.log.error({ err: error, code: answer.body.code, supportId }, 'request failed');
   else
     request.log.debug(
       { code: answer.body.code, detail: error instanceof Refusal ? error.detail : undefined },
@@ -100,5 +104,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply
     .code(answer.status)
     .headers({ ...answer.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    .send(JSON.stringify(answer.body));
+    .send(JSON.stringify(answer.isOurFault ? withSupportId(answer.body, supportId) : answer.body));
+}
+
+/** What the visitor is shown is what the log line carries. */
+function withSupportId(body: ErrorBody, supportId: string): ErrorBody {
+  return { ...body, params: { ...body.params, supportId } };
 }

@@ -21,7 +21,7 @@ export interface CallContext<C extends CallShape> {
   readonly locale: string;
   /** After trusted proxies. */
   readonly clientIp: string;
-  /** ISO country that a trusted proxy named for this address; null when none did. */
+  /** ISO country that the visitor's device has proved lately (`verifyLocation`), else the one that a trusted proxy named for this address; null when neither. */
   readonly clientCountry: string | null;
   readonly userAgent: string;
   /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */

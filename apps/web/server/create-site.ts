@@ -7,7 +7,7 @@ import { brandInLook, lookCookie } from './look-cookie.ts';
 import { createPageCache } from './page-cache.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
-import { plainErrorPage } from './plain-error-page.ts';
+import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 import { createPlatformReader } from './platform-reader.ts';
 import { createRecentPages } from './recent-pages.ts';
 import {
@@ -17,6 +17,7 @@ import {
   sendPage,
   sendPlainError,
   sendTooMany,
+  retrySecondsUntil,
   sendUnknownHost,
 } from './send-page.ts';
 import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
@@ -50,7 +51,8 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
-  const answer = pageAnswerer({ options, brands, wordsOf: createWords(read), maker, cache, budget });
+  const roomStyles = (theme: string) => built.renderer.roomStyles?.(theme) ?? [];
+  const answer = pageAnswerer({ options, roomStyles, brands, wordsOf: createWords(read), maker, cache, budget });
   return {
     cacheSize: cache.size,
     register: async (fastify) => {
@@ -95,22 +97,25 @@ interface PageParts {
   readonly maker: ReturnType<typeof createPageMaker>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
+  readonly roomStyles: (theme: string) => readonly string[];
 }
 
 /** Every address that is no file and no call. */
-function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PageParts) {
+function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyles }: PageParts) {
   const recent = createRecentPages();
   const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
     const isSecure = request.protocol === 'https';
     let words: Words | null = null;
     let locale = 'en';
+    let styles: readonly string[] = [];
     try {
       if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
       const found = origin === null ? null : await brands.find(origin);
       if (found === null || origin === null) return sendUnknownHost(reply);
       const brand = brandInLook(found, request.headers.cookie);
       const { settings } = brand;
+      styles = roomStyles(settings.theme);
       const address = readPageAddress(request.url, settings);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
@@ -120,6 +125,7 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PagePa
       }
       locale = localeOf(request.headers.cookie, settings);
       words = await wordsOf({ origin, locale }, settings.brandKey);
+      if (settings.maintenance) return sendClosed(request, reply, { settings, locale, words, styles });
       const job = { origin, locale, brand, words, address };
       const key = [origin, brand.version, locale, words.version, address.renderUrl].join(' ');
       const isCached = address.isCached && isOwnPort(request, options.publicPorts ?? []);
@@ -131,8 +137,9 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PagePa
       if (isCached && page.isKept) recent.keep(request, page);
       return sendPage(request, reply, page);
     } catch (error) {
-      options.log?.error({ err: error }, 'a page could not be rendered');
-      return sendPlainError(request, reply, plainErrorPage({ locale, words, styles: [] }));
+      const supportId = request.id.slice(0, 8);
+      options.log?.error({ err: error, supportId }, 'a page could not be rendered');
+      return sendPlainError(request, reply, plainErrorPage({ locale, words, styles, supportId }));
     }
   };
   // Not async itself: what is ready leaves without waiting for the next turn.
@@ -142,6 +149,20 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget }: PagePa
     guard(request, reply);
     return known ? sendPage(request, reply, known) : makeAnswer(request, reply);
   };
+}
+
+interface Closed {
+  readonly settings: Brand['settings'];
+  readonly locale: string;
+  readonly words: Words;
+  readonly styles: readonly string[];
+}
+
+/** Closed for work: 503 and when to come back, for people and for machines. */
+function sendClosed(request: FastifyRequest, reply: FastifyReply, { settings, ...page }: Closed): FastifyReply {
+  const until = settings.maintenance?.until ?? null;
+  const html = maintenancePage({ ...page, brandName: settings.brandName, until });
+  return sendPlainError(request, reply, html, retrySecondsUntil(until));
 }
 
 async function requireSettings(find: (origin: string) => Promise<Brand | null>, host: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainErrorPage } from './plain-error-page.ts';
+import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 
 test('The last resort speaks the reader’s language; where its words are missing it is English, and says so', () => {
   const messages = { 'shell.error.title': ['<لا>'], 'shell.error.text': ['انقطع'], 'shell.error.retry': ['حاول'] };
@@ -9,4 +9,19 @@ test('The last resort speaks the reader’s language; where its words are missin
   const english = plainErrorPage({ locale: 'ar', words: null, styles: [] });
   expect(english).toContain('<html lang="en" dir="ltr">');
   expect(english).toContain('Try again');
+});
+
+test('Support finds what happened by the number on the page', () => {
+  const page = plainErrorPage({ locale: 'en', words: null, styles: [], supportId: '1a2b3c4d' });
+  expect(page).toContain('Support ID: 1a2b3c4d');
+});
+
+test('A closed brand says so in its room, and when it opens where that is known', () => {
+  const closed = { locale: 'en', words: null, styles: ['/assets/room.css'], brandName: '<Lumen>' };
+  const known = maintenancePage({ ...closed, until: '2026-12-01T06:00:00Z' });
+  expect(known).toContain('<h1>Back soon</h1>');
+  expect(known).toContain('&lt;Lumen&gt;');
+  expect(known).toContain('Dec 1, 2026');
+  expect(known).toContain('href="/assets/room.css"');
+  expect(maintenancePage({ ...closed, until: null })).not.toContain('2026');
 });

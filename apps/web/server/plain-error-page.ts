@@ -1,5 +1,6 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
+import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { Words } from './words.ts';
 
 const ENGLISH = {
@@ -8,21 +9,76 @@ const ENGLISH = {
   retry: 'Try again',
 };
 
+/** Stands in the page itself, named by its hash in the policy: it must be seen when nothing else can be fetched. The room's tokens win where its sheet comes. */
+const STYLE = `
+.plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
+.plain main{box-sizing:border-box;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
+.plain svg{width:3.5rem;height:3.5rem;color:var(--text-accent,#ff9d76)}
+.plain h1{margin:0;color:var(--text-strong,#fff);font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;text-wrap:balance}
+.plain p{margin:0;text-wrap:pretty}
+.plain a{display:inline-grid;place-items:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.75rem;border-radius:var(--radius-control,.75rem);background:var(--accent-fill,#ff7a59);color:var(--text-on-accent,#1c0a04);font-weight:700;text-decoration:none}
+.plain small{color:var(--text-muted,#9fb4bb)}
+.plain bdi{font-variant-numeric:tabular-nums}
+@media (forced-colors:active){.plain a{border:2px solid}}`;
+
+const PICTURE =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v3m-5 15h10M9 21l1-8h4l1 8M9.5 13V9.5a2.5 2.5 0 0 1 5 0V13M4 7l3 1M20 7l-3 1M5 12H3m18 0h-2"/></svg>';
+
+export interface PlainPage {
+  readonly locale: string;
+  readonly words: Words | null;
+  /** Sheets of the brand's room; none where the brand is not known. */
+  readonly styles: readonly string[];
+  /** By which support finds the line of the log. */
+  readonly supportId?: string | undefined;
+}
+
 /** The last resort, when nothing could be rendered: a page without scripts, in the reader's language where words are known. */
-export function plainErrorPage({
-  locale,
-  words,
-  styles,
-}: {
-  locale: string;
-  words: Words | null;
-  styles: readonly string[];
-}): string {
-  const translator = words && createTranslator(locale, words.messages);
-  const word = (key: MessageKey, english: string) => escapeHtml(translator?.has(key) ? translator.t(key) : english);
+export function plainErrorPage({ supportId, ...page }: PlainPage): string {
+  const word = wordsOf(page);
   const title = word('shell.error.title', ENGLISH.title);
+  const reference = supportId
+    ? `<small>${word('shell.error.reference', `Support ID: ${supportId}`, { id: supportId })}</small>`
+    : '';
+  return frame(page, title, `<p>${word('shell.error.text', ENGLISH.text)}</p>${retryLink(word)}${reference}`);
+}
+
+/** A brand that is closed for work, and when it is expected to open. */
+export function maintenancePage({
+  brandName,
+  until,
+  ...page
+}: PlainPage & { readonly brandName: string; readonly until: string | null }): string {
+  const word = wordsOf(page);
+  const title = word('shell.maintenance.title', 'Back soon');
+  const text = word('shell.maintenance.text', `We are working on ${brandName}.`, { brand: brandName });
+  const time =
+    until === null
+      ? ''
+      : new Intl.DateTimeFormat(page.words ? page.locale : 'en', {
+          dateStyle: 'medium',
+          timeStyle: 'long',
+          timeZone: 'UTC',
+          numberingSystem: 'latn',
+        }).format(new Date(until));
+  const expected = until === null ? '' : `<p>${word('shell.maintenance.until', time, { time })}</p>`;
+  return frame(page, title, `<p>${text}</p>${expected}${retryLink(word)}`);
+}
+
+type Word = (key: MessageKey, english: string, values?: MessageValues) => string;
+
+function wordsOf({ locale, words }: Pick<PlainPage, 'locale' | 'words'>): Word {
+  const translator = words && createTranslator(locale, words.messages);
+  return (key, english, values) => escapeHtml(translator?.has(key) ? translator.t(key, values) : english);
+}
+
+function retryLink(word: Word): string {
+  return `<p><a href="">${word('shell.error.retry', ENGLISH.retry)}</a></p>`;
+}
+
+function frame({ locale, words, styles }: PlainPage, title: string, inner: string): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
-  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}</head><body><main class="plain-error"><h1>${title}</h1><p>${word('shell.error.text', ENGLISH.text)}</p><p><a href="">${word('shell.error.retry', ENGLISH.retry)}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><main>${PICTURE}<h1>${title}</h1>${inner}</main></body></html>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,3 +1,5 @@
+import { stylesheetOf } from '@marquee/themes/stylesheets.ts';
+import baseSheet from '@marquee/ui/base.css?url';
 import handler from '@tanstack/react-start/server-entry';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { ModalName } from '../modals/modal-names.ts';
@@ -36,6 +38,11 @@ async function renderOnce({ request, site, messages, fetchPlatform, extraStyles 
     // The body is read inside the scope: components still render while it streams.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
   });
+}
+
+/** The same two sheets that a page of this room begins with. */
+export function roomStyles(theme: string): readonly string[] {
+  return [baseSheet, stylesheetOf(theme)];
 }
 
 /** Source file of a dialog: the host looks up its style sheets in the build's manifest. */

@@ -15,5 +15,7 @@ export interface RenderInput {
 /** What the built renderer offers the host. */
 export interface Renderer {
   readonly render: (input: RenderInput) => Promise<Response>;
+  /** Style sheets of a room, for pages that are not rendered. */
+  readonly roomStyles?: (theme: string) => readonly string[];
   readonly modalSource: (name: ModalName) => string;
 }

@@ -29,6 +29,14 @@ export function inlineScriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
+/** Only pages of the last resort have a sheet in themselves. */
+function inlineStyleHashes(html: string): readonly string[] {
+  return Array.from(
+    html.matchAll(/<style>([\s\S]*?)<\/style>/g),
+    ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+  );
+}
+
 /** The policy of one page. Scripts come from this origin or are named by their hash; there is no way to run any other. */
 export function contentPolicy({
   html,
@@ -46,7 +54,7 @@ export function contentPolicy({
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...inlineStyleHashes(html)].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",

@@ -52,11 +52,25 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.body[encoding]);
 }
 
-export function sendPlainError(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+const CLOSED_RETRY_SECONDS = 120;
+const CLOSED_RETRY_SECONDS_MAX = 3_600;
+
+/** For `Retry-After` of a brand that is closed until an instant; two minutes where nobody knows, or it has passed. */
+export function retrySecondsUntil(until: string | null): number {
+  const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - Date.now()) / 1000);
+  return seconds > 0 ? Math.min(seconds, CLOSED_RETRY_SECONDS_MAX) : CLOSED_RETRY_SECONDS;
+}
+
+export function sendPlainError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  retrySeconds = RETRY_SECONDS,
+): FastifyReply {
   const policy = contentPolicy({ html, host: request.host, isSecure: request.protocol === 'https', formOrigins: [] });
   return reply
     .code(503)
-    .header('retry-after', RETRY_SECONDS)
+    .header('retry-after', retrySeconds)
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 
@@ -9,12 +10,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT();
   const errorText = useErrorText();
   const router = useRouter();
+  const supportId = supportIdOf(error);
   return (
     <>
       <title>{t('shell.error.title')}</title>
       <ErrorState
         title={t('shell.error.title')}
         text={errorText(error)}
+        {...(supportId !== null && { reference: t('shell.error.reference', { id: supportId }) })}
         actions={
           <LinkButton
             variant="primary"
@@ -33,4 +36,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       />
     </>
   );
+}
+
+/** By which support finds the line of the platform's log; faults of our own have one. */
+function supportIdOf(error: unknown): string | null {
+  const id = error instanceof ApiError ? error.params['supportId'] : undefined;
+  return typeof id === 'string' ? id : null;
 }

@@ -8,13 +8,26 @@ import { presentBrand, presentSettings } from './present-settings.rules.ts';
 /** Short, because a changed setting must be seen soon; the ETag makes asking again cheap. */
 const SETTINGS_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
+interface BrandsRoutesDeps {
+  readonly isDemo: boolean;
+  readonly findMaintenance: (brandKey: string) => Promise<{ readonly until: string | null } | null>;
+}
+
 /** `isDemo`: this installation shows all its brands to everybody. */
-export function brandsRoutes(brands: Brands, { isDemo }: { isDemo: boolean }): ServedCall[] {
+export function brandsRoutes(brands: Brands, { isDemo, findMaintenance }: BrandsRoutesDeps): ServedCall[] {
   const settings = new Map(brands.all.map((brand) => [brand.key, presentSettings(brand)]));
+  const settingsOf = (brandKey: string) => settings.get(brandKey) ?? presentSettings(brands.getBrand(brandKey));
   return [
-    serve(getSettings, async ({ brandKey }) => settings.get(brandKey) ?? presentSettings(brands.getBrand(brandKey)), {
-      cacheControl: SETTINGS_CACHE,
-    }),
+    serve(
+      getSettings,
+      async ({ brandKey }) => {
+        const maintenance = await findMaintenance(brandKey);
+        return maintenance
+          ? { ...settingsOf(brandKey), maintenance: { until: maintenance.until } }
+          : settingsOf(brandKey);
+      },
+      { cacheControl: SETTINGS_CACHE },
+    ),
     serve(
       listBrands,
       async ({ brandKey }) => {

@@ -17,11 +17,34 @@ export async function insertCountryBlock(db: Db, block: CountryBlock): Promise<v
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` reports made before an instant, and answers how many. */
+export interface LocationCheck {
+  readonly brandKey: string;
+  readonly ip: string;
+  readonly countryCode: string | null;
+  readonly isExcluded: boolean;
+}
+
+export async function insertLocationCheck(db: Db, check: LocationCheck): Promise<void> {
+  await db
+    .insertInto('location_checks')
+    .values({
+      brand_key: check.brandKey,
+      ip: check.ip,
+      country_code: check.countryCode,
+      is_excluded: check.isExcluded,
+    })
+    .execute();
+}
+
+/** Housekeeping: deletes up to `countMax` reports and as many checks made before an instant, and answers how many. */
 export async function deleteCountryBlocksBefore(db: Db, before: Date, countMax: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const blocks = await sql`
     DELETE FROM country_blocks
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM country_blocks WHERE reported_at < ${before} LIMIT ${countMax}))
   `.execute(db);
-  return Number(numAffectedRows ?? 0n);
+  const checks = await sql`
+    DELETE FROM location_checks
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM location_checks WHERE checked_at < ${before} LIMIT ${countMax}))
+  `.execute(db);
+  return Number(blocks.numAffectedRows ?? 0n) + Number(checks.numAffectedRows ?? 0n);
 }

@@ -1,6 +1,7 @@
 import { GET_TIMEOUT_MS } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/call.ts';
 import { currentScope } from '../site/scope.ts';
+import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { CALL_LINES } from './call-lines.gen.ts';
@@ -61,7 +62,9 @@ function addressOf(path: string, given: SentInput): string {
 }
 
 function headersOf(token: string | null, given: SentInput): Record<string, string> {
+  const location = typeof window === 'undefined' ? null : verifiedLocation();
   return {
+    ...(location !== null && { 'x-verified-location': location }),
     accept: 'application/json',
     'accept-language': currentScope().site.locale,
     ...(token !== null && { authorization: `Bearer ${token}` }),

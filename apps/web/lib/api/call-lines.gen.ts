@@ -18,6 +18,7 @@ export const CALL_LINES = {
   getAllCountry: ['GET', '/api/admin/get-all-country', 'public'],
   getCurrencies: ['GET', '/api/admin/get-currencies', 'public'],
   getLocation: ['GET', '/api/admin/get-location', 'public'],
+  verifyLocation: ['POST', '/api/core/casino/verify-location', 'public'],
   reportCountryBlocked: ['POST', '/api/user/country-blocked', 'public'],
   getRegistrationFields: ['GET', '/api/admin/get-registration-fields', 'public'],
   signUp: ['POST', '/api/user/sign-up', 'public'],

@@ -1,10 +1,11 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { useTranslator } from './use-t.ts';
 
 /** The phrase of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const { t, has } = useTranslator();
   return (error) => {
+    if (error instanceof ConnectionError) return t(phraseOf(error));
     if (!(error instanceof ApiError)) return t('shell.error.text');
     const key = `errors.${error.code}`;
     const values = Object.fromEntries(
@@ -12,4 +13,12 @@ export function useErrorText(): (error: unknown) => string {
     );
     return has(key) ? t(key, values) : t('shell.error.text');
   };
+}
+
+/** Slow and offline are said as what they are: the visitor can do something about them. */
+function phraseOf({ reason }: ConnectionError): 'shell.error.slow' | 'shell.error.offline' | 'shell.error.text' {
+  if (reason === 'timeout') return 'shell.error.slow';
+  return reason === 'offline' && typeof navigator !== 'undefined' && !navigator.onLine
+    ? 'shell.error.offline'
+    : 'shell.error.text';
 }

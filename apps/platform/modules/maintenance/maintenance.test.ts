@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDb } from '../../db/database.ts';
+import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createMaintenance } from './index.ts';
+
+let running: RunningPlatform;
+beforeAll(async () => {
+  running = await startPlatform();
+});
+afterAll(() => running.stop());
+
+const settings = async () => (await running.ask('GET', '/api/core/casino/settings2')).body;
+const lobby = (brand = 'handelskade') => running.ask('GET', '/api/core/casino/lobby', { brand });
+
+test('A closed brand says so, when it opens, and to whom it does not apply; and opens again', async () => {
+  const desk = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
+  const until = new Date(Date.now() + 600_000);
+  await desk.turn({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
+  await vi.waitFor(async () => expect((await lobby()).body).toMatchObject({ code: 'server.maintenance' }), 5_000);
+  const refused = await lobby();
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  expect(await settings()).toMatchObject({ maintenance: { until: until.toISOString() } });
+  expect((await running.ask('GET', '/api/core/casino/locales/en.json')).status).toBe(200);
+  expect((await running.ask('GET', '/health/ready')).status).toBe(200);
+  expect((await lobby('belvoir')).body).not.toMatchObject({ code: 'server.maintenance' });
+
+  await desk.turn({ brandKey: 'handelskade', isClosed: false, until: null, author: 'Ada' });
+  await vi.waitFor(async () => expect((await lobby()).body).not.toMatchObject({ code: 'server.maintenance' }), 5_000);
+  expect(await settings()).not.toHaveProperty('maintenance');
+});
+
+test('Where nobody knows the end, visitors are asked back in two minutes', async () => {
+  const desk = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
+  await desk.turn({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
+  expect(await desk.find('lumen')).toEqual({ until: null, retryAfterSeconds: 120 });
+  expect(await desk.find('belvoir')).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { hasException, isFirstReport } from './exceptions.ts';
+
+type Location = Answer<'getLocation'>['data']['location'];
+
+/** Asks once, when a guest's page has woken up, whether this visitor may be here. Whoever cannot be judged is let in: joining, paying and playing are judged again. */
+export function CountryGate() {
+  const session = useSession();
+  const [blocked, setBlocked] = useState<Location | null>(null);
+  useEffect(() => {
+    if (session !== 'signed-out' || hasException(location.search)) return undefined;
+    const firstUrl = location.pathname;
+    let isOver = false;
+    callApi('getLocation')
+      .then(({ data }) => {
+        if (isOver || !data.location.isBlocked) return;
+        setBlocked(data.location);
+        report(data.location, firstUrl);
+      })
+      .catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [session]);
+  if (!blocked || session !== 'signed-out') return null;
+  return <BlockedNotice location={blocked} onVerified={() => setBlocked(null)} />;
+}
+
+function report({ country, ipInfo }: Location, firstUrl: string): void {
+  if (!country || !isFirstReport(`${ipInfo.ip} ${country.code} ${firstUrl}`)) return;
+  callApi('reportCountryBlocked', { body: { ip: ipInfo.ip, country: country.code, firstUrl } }).catch(() => {});
+}

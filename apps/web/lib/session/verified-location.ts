@@ -1,0 +1,25 @@
+const KEY = 'isVerified';
+
+/** What the platform answered to a checked location: worth something until it expires, from the same network. */
+interface Stored {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** The token to show with calls; null where no location was checked lately. */
+export function verifiedLocation(): string | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null;
+    return stored && Date.parse(stored.expiresAt) > Date.now() ? stored.token : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepVerifiedLocation(stored: Stored): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Without storage the check counts for this page only.
+  }
+}
