@@ -32,6 +32,8 @@ export async function addSite({ server, platform, paymentOrigin, mode }: SiteWir
     platformFetch: platform.fetch,
     distDirectory: SITE_DIST,
     formOrigins: [paymentOrigin],
+    // A casino on one machine is for looking at, its components too.
+    showGallery: true,
     // The compiler is loaded only where pages are compiled on demand.
     ...(mode === 'dev' && { loadBuilt: async () => (await import('@marquee/web/server/dev-site.ts')).loadDevSite() }),
     log: { error: (details, message) => server.log.error(details, message) },

@@ -23,6 +23,7 @@ const site = await createSite({
   platformFetch: platform.fetchPlatform,
   distDirectory: SITE_DIST,
   loadBuilt: loadDevSite,
+  showGallery: true,
   log: { error: (details, message) => console.error(message, details) },
 });
 await site.register(server);

@@ -9,7 +9,8 @@ import { readTrustedProxies } from './server/trusted-proxies.ts';
 
 /**
  * The built site in a process of its own: `PLATFORM_URL`, `PORT`, `HOST`, `FORM_ORIGINS` (space-separated), `START_HOST`,
- * `TRUSTED_PROXIES`, `MARQUEE_INNER_SECRET` (the platform's), `PUBLIC_PORTS` (of proxies in front that leave theirs in the host; with commas).
+ * `TRUSTED_PROXIES`, `MARQUEE_INNER_SECRET` (the platform's), `PUBLIC_PORTS` (of proxies in front that leave theirs in the host; with commas),
+ * `MARQUEE_GALLERY=1` (shows `/__gallery`, the page of all components).
  */
 const {
   PLATFORM_URL: platformUrl,
@@ -36,6 +37,7 @@ try {
     platformFetch: platform.fetchPlatform,
     distDirectory: SITE_DIST,
     startHost,
+    showGallery: process.env['MARQUEE_GALLERY'] === '1',
     formOrigins: formOrigins.split(' ').filter(Boolean),
     publicPorts: publicPorts.split(',').filter(Boolean).map(Number),
     log: { error: (details, message) => console.error(message, details) },

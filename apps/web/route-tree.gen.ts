@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as WalletRouteImport } from './routes/Wallet';
 import { Route as Char91__brandsChar93RouteImport } from './routes/[__brands]';
+import { Route as Char91__galleryChar93RouteImport } from './routes/[__gallery]';
 import { Route as AmlPolicyRouteImport } from './routes/aml-policy';
 import { Route as BonusTermsRouteImport } from './routes/bonus-terms';
 import { Route as CashbackRouteImport } from './routes/cashback';
@@ -52,6 +53,11 @@ const WalletRoute = WalletRouteImport.update({
 const Char91__brandsChar93Route = Char91__brandsChar93RouteImport.update({
   id: '/__brands',
   path: '/__brands',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Char91__galleryChar93Route = Char91__galleryChar93RouteImport.update({
+  id: '/__gallery',
+  path: '/__gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AmlPolicyRoute = AmlPolicyRouteImport.update({
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
   '/cashback': typeof CashbackRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
   '/cashback': typeof CashbackRoute;
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/Wallet': typeof WalletRoute;
   '/__brands': typeof Char91__brandsChar93Route;
+  '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
   '/cashback': typeof CashbackRoute;
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
     | '/cashback'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
     | '/cashback'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Wallet'
     | '/__brands'
+    | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
     | '/cashback'
@@ -379,6 +391,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   WalletRoute: typeof WalletRoute;
   Char91__brandsChar93Route: typeof Char91__brandsChar93Route;
+  Char91__galleryChar93Route: typeof Char91__galleryChar93Route;
   AmlPolicyRoute: typeof AmlPolicyRoute;
   BonusTermsRoute: typeof BonusTermsRoute;
   CashbackRoute: typeof CashbackRoute;
@@ -428,6 +441,13 @@ declare module '@tanstack/react-router' {
       path: '/__brands';
       fullPath: '/__brands';
       preLoaderRoute: typeof Char91__brandsChar93RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/__gallery': {
+      id: '/__gallery';
+      path: '/__gallery';
+      fullPath: '/__gallery';
+      preLoaderRoute: typeof Char91__galleryChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/aml-policy': {
@@ -619,6 +639,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   WalletRoute: WalletRoute,
   Char91__brandsChar93Route: Char91__brandsChar93Route,
+  Char91__galleryChar93Route: Char91__galleryChar93Route,
   AmlPolicyRoute: AmlPolicyRoute,
   BonusTermsRoute: BonusTermsRoute,
   CashbackRoute: CashbackRoute,

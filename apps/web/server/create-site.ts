@@ -48,6 +48,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
     reader,
     formOrigins: options.formOrigins ?? [],
     isDev: built.isDev === true,
+    showGallery: options.showGallery === true,
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);

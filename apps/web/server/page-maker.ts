@@ -46,11 +46,13 @@ export function createPageMaker({
   reader,
   formOrigins,
   isDev,
+  showGallery,
 }: {
   built: BuiltSite;
   reader: PlatformReader;
   formOrigins: readonly string[];
   isDev: boolean;
+  showGallery: boolean;
 }): PageMaker {
   return {
     async make({ origin, locale, brand, words, address }) {
@@ -62,7 +64,14 @@ export function createPageMaker({
         request: new Request(new URL(address.renderUrl, origin), {
           headers: { 'user-agent': 'Googlebot/2.1', accept: 'text/html' },
         }),
-        site: { settings: brand.settings, locale, direction: words.direction, messagesVersion: words.version, origin },
+        site: {
+          settings: brand.settings,
+          locale,
+          direction: words.direction,
+          messagesVersion: words.version,
+          origin,
+          ...(showGallery && { hasGallery: true as const }),
+        },
         messages: words.messages,
         fetchPlatform: (path) =>
           reader.read(target, path, () => {

@@ -22,6 +22,8 @@ export interface SiteOptions {
   readonly pagesMadePerMinute?: number;
   /** Ports, besides our own, that proxies in front leave in the host. Pages for other ports are made anew each time. */
   readonly publicPorts?: readonly number[];
+  /** Shows `/__gallery`, the page of all components. */
+  readonly showGallery?: boolean;
   /** Loads the renderer; what `vite build` wrote when left out. */
   readonly loadBuilt?: (distDirectory: string) => Promise<BuiltSite>;
   readonly log?: { readonly error: (details: object, message: string) => void };

@@ -57,32 +57,20 @@ export function useCombobox({
     }
   }
 
-  return {
-    anchor,
-    panel,
-    chosen,
-    shown,
-    typed,
-    isOpen,
-    activeAt,
-    setActiveAt,
-    pick,
-    inputProps: {
-      value: typed ?? chosen?.label ?? '',
-      'aria-expanded': isOpen,
-      'aria-controls': listId,
-      'aria-activedescendant': isOpen && shown[activeAt] ? optionId(listId, activeAt) : undefined,
-      onClick: () => {
-        if (!isOpen) open();
-      },
-      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-      onBlur: close,
-      onKeyDown,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setTyped(event.target.value);
-        setOpen(true);
-        setActiveAt(event.target.value === '' ? -1 : 0);
-      },
+  const inputProps = {
+    value: typed ?? chosen?.label ?? '',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && shown[activeAt] ? optionId(listId, activeAt) : undefined,
+    onClick: () => (isOpen ? undefined : open()),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onBlur: close,
+    onKeyDown,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value);
+      setOpen(true);
+      setActiveAt(target.value === '' ? -1 : 0);
     },
   };
+  return { anchor, panel, chosen, shown, typed, isOpen, activeAt, setActiveAt, pick, inputProps };
 }

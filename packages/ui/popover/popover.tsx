@@ -23,6 +23,7 @@ export function Popover({
   /** Names the box, and the button when `trigger` has no words. */
   label: string;
   trigger: ReactNode;
+  /** Look of the button; a plain one when left out. */
   triggerClass?: string | undefined;
   /** Name of the button where its content is not enough. */
   triggerLabel?: string;
@@ -46,7 +47,7 @@ export function Popover({
         disabled={disabled}
         aria-haspopup="dialog"
         aria-label={triggerLabel ?? (typeof trigger === 'string' ? undefined : label)}
-        className={triggerClass}
+        className={triggerClass ?? styles['trigger']}
       >
         {trigger}
       </button>

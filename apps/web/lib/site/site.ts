@@ -13,6 +13,8 @@ export interface Site {
   readonly messagesVersion: string;
   /** Scheme and host as the visitor sees them. */
   readonly origin: string;
+  /** Only where the page of all components is shown. */
+  readonly hasGallery?: true;
 }
 
 /** Id of the JSON block. */

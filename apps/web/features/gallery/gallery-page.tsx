@@ -1,0 +1,76 @@
+import { Gallery, galleryChapters } from '@marquee/ui/gallery/gallery.tsx';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { Select } from '@marquee/ui/select/select.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import styles from './gallery-page.module.css';
+import { roomSheets } from './room-sheets.ts';
+import { useLook } from './use-look.ts';
+
+const pictures = [
+  'arcane-academy',
+  'bingo-balcony',
+  'dragon-regent',
+  'kraken-below',
+  'pin-drop',
+  'salon-twenty-one',
+].map((slug) => ({
+  base: `/posters/${slug}`,
+  widths: [160, 240, 360],
+  colour: 'dimgray',
+}));
+
+/** Every component in every state. For those who build, so in English only. */
+export function GalleryPage() {
+  const [look, change] = useLook();
+  return (
+    <div className={styles['page']} lang="en">
+      <PageHead title="Components" isIndexed={false} />
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>Components</h1>
+        <p>Every component of the site in its states, in any room, direction and density.</p>
+      </header>
+      <div className={styles['bar']}>
+        <Select
+          label="Room"
+          labelHidden
+          value={look.room}
+          options={[
+            { value: '', label: 'The room of this brand' },
+            ...[...roomSheets.keys()].map((room) => ({ value: room, label: room })),
+          ]}
+          onChange={(event) => change({ room: event.target.value })}
+        />
+        <RadioChips
+          legend="Direction"
+          legendHidden
+          look="segmented"
+          value={look.direction || 'ltr'}
+          onChange={(direction) => change({ direction })}
+          choices={[
+            { value: 'ltr', label: 'LTR' },
+            { value: 'rtl', label: 'RTL' },
+          ]}
+        />
+        <RadioChips
+          legend="Density"
+          legendHidden
+          look="segmented"
+          value={look.density}
+          onChange={(density) => change({ density })}
+          choices={[
+            { value: 'normal', label: 'Normal' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
+        <nav aria-label="Chapters" className={styles['chapters']}>
+          {galleryChapters.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} data-native>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <Gallery pictures={pictures} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Banner } from '../banner/banner.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Sheet } from '../drawer/sheet.tsx';
+import { ProgressLine } from '../progress-line/progress-line.tsx';
+import { Progress } from '../progress/progress.tsx';
+import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '../state/state.tsx';
+import { showToast } from '../toast/toasts.ts';
+import { Chapter, Entry, Row } from './entry.tsx';
+import styles from './gallery.module.css';
+
+type Shown = 'dialog' | 'drawer' | 'menu' | 'sheet' | null;
+
+function Overlays() {
+  const [shown, setShown] = useState<Shown>(null);
+  const [isLoading, setLoading] = useState(false);
+  const frame = (of: Shown) => ({ isOpen: shown === of, onClose: () => setShown(null), closeLabel: 'Close' });
+  const footer = (
+    <Button variant="primary" block onClick={() => setShown(null)}>
+      Done
+    </Button>
+  );
+  return (
+    <Entry
+      name="Dialog, drawer, sheet, toast"
+      note="A Dialog asks, a Drawer lies beside, a Sheet comes from below on a phone. A toast passes; errors stay."
+    >
+      <Row>
+        <Button onClick={() => setShown('dialog')}>Open a dialog</Button>
+        <Button onClick={() => setShown('drawer')}>Drawer at the end</Button>
+        <Button onClick={() => setShown('menu')}>Drawer at the start</Button>
+        <Button onClick={() => setShown('sheet')}>Sheet</Button>
+      </Row>
+      <Row>
+        <Button onClick={() => showToast({ tone: 'success', title: 'Saved', text: 'It holds from now on.' })}>
+          Show a toast
+        </Button>
+        <Button onClick={() => showToast({ tone: 'danger', title: 'Not saved', text: 'Nothing was changed.' })}>
+          An error
+        </Button>
+        <Button
+          onClick={() => {
+            setLoading(true);
+            setTimeout(() => setLoading(false), 2500);
+          }}
+        >
+          Progress line
+        </Button>
+      </Row>
+      <ProgressLine isActive={isLoading} label="The page is loading" />
+      <Dialog {...frame('dialog')} title="Set a limit" footer={footer}>
+        Words of the dialog. What may be long scrolls; the one action stays in sight.
+      </Dialog>
+      <Drawer {...frame('drawer')} title="Filters" footer={footer}>
+        As high as the window.
+      </Drawer>
+      <Drawer {...frame('menu')} edge="start" title="Menu">
+        From where lines begin.
+      </Drawer>
+      <Sheet {...frame('sheet')} title="Sort by" footer={footer}>
+        Pull the handle down on a phone.
+      </Sheet>
+    </Entry>
+  );
+}
+
+export function Feedback() {
+  return (
+    <Chapter id="feedback" title="Feedback">
+      <Entry name="Banner" note="Something that stays true for a while.">
+        {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+          <Banner
+            key={tone}
+            tone={tone}
+            title={tone}
+            action={tone === 'warning' && <Button size="small">Mend it</Button>}
+          >
+            Something that stays true for a while, said in a sentence.
+          </Banner>
+        ))}
+      </Entry>
+      <Overlays />
+      <Entry name="Empty state, error state" note="What to do next; what happened, and a way to try again.">
+        <EmptyState
+          title="Nothing here yet"
+          text="Your games will stand here."
+          actions={<Button>Look around</Button>}
+          size="small"
+        />
+        <ErrorState
+          title="This did not load"
+          text="Nothing was lost."
+          reference="No. 4711"
+          actions={<Button icon="refresh">Try again</Button>}
+          size="small"
+        />
+      </Entry>
+      <Entry name="Skeleton, progress" note="The true shape of what comes; how far it is, where that is known.">
+        <Row>
+          <Skeleton shape="circle" className={styles['dot']} />
+          <div className={styles['grow']}>
+            <SkeletonText label="Loading" lines={2} />
+          </div>
+        </Row>
+        <Skeleton shape="control" />
+        <Progress label="Profile" value={60} text="60 %" />
+        <Progress label="Wagered" value={80} tone="second" text="€80 of €100" />
+        <Progress label="Sent" value={100} tone="success" />
+        <Progress label="Searching" />
+      </Entry>
+    </Chapter>
+  );
+}

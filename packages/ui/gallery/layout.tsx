@@ -1,0 +1,60 @@
+import { Badge } from '../badge/badge.tsx';
+import { Button, IconButton } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
+import { Carousel } from '../carousel/carousel.tsx';
+import { Shelf } from '../shelf/shelf.tsx';
+import { Tile, type TilePicture } from '../tile/tile.tsx';
+import { Chapter, Entry } from './entry.tsx';
+import styles from './gallery.module.css';
+
+const slides = ['Welcome', 'A second slide', 'A third slide'];
+
+/** `picture` is a poster of the program that shows the gallery: this package has none. */
+export function Layout({ pictures }: { pictures: readonly TilePicture[] }) {
+  return (
+    <Chapter id="layout" title="Layout">
+      <Entry name="Card" note="A surface of the room.">
+        <Card title="With a title" actions={<Button size="small">Edit</Button>}>
+          Its content.
+        </Card>
+        <Card padding="small">Small padding.</Card>
+      </Entry>
+      <Entry name="Carousel" note="Moves by finger, keyboard and buttons; by itself only for those who allow it.">
+        <Carousel
+          label="Offers"
+          pauseLabel="Pause"
+          playLabel="Play"
+          slideLabel={(at) => `Slide ${at}`}
+          slides={slides.map((title) => ({
+            key: title,
+            content: <div className={styles['slide']}>{title}</div>,
+          }))}
+        />
+      </Entry>
+      {pictures.length > 0 && (
+        <Entry name="Shelf, game tile" note="Hover or focus shows facts and actions." wide>
+          <Shelf title="Popular" backLabel="Back" forwardLabel="Forward" seeAll={<a href="#layout">See all</a>}>
+            {pictures.map((picture, at) => (
+              <li key={picture.base} className={styles['tile']}>
+                <Tile
+                  picture={picture}
+                  title={`Game ${at + 1}`}
+                  subtitle="House games"
+                  badge={at === 0 && <Badge tone="second">New</Badge>}
+                  corner={<IconButton icon="heart" label={`Favourite: game ${at + 1}`} />}
+                  facts={[{ name: 'RTP', value: '96.5 %' }]}
+                  isDimmed={at === 3}
+                  link={({ className, children }) => (
+                    <a className={className} href="#layout">
+                      {children}
+                    </a>
+                  )}
+                />
+              </li>
+            ))}
+          </Shelf>
+        </Entry>
+      )}
+    </Chapter>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Countdown } from '../countdown/countdown.tsx';
+import { Gift } from '../gift/gift.tsx';
+import type { GiftState } from '../gift/gift-drawing.tsx';
+import { Leaderboard, type LeaderboardEntry } from '../leaderboard/leaderboard.tsx';
+import { LevelMeter } from '../level-meter/level-meter.tsx';
+import { MoneyText } from '../money/money-text.tsx';
+import { Chapter, Entry } from './entry.tsx';
+import styles from './gallery.module.css';
+
+const words = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
+const short = { days: 'd', hours: 'h', minutes: 'm', seconds: 's' };
+const twoDaysMs = 190_000_000;
+const names = ['Ada L.', 'Mika V.', 'Konstantina-Aleksandra P.', 'ليلى', 'Bo'];
+const entries: readonly LeaderboardEntry[] = names.map((name, at) => ({
+  key: name,
+  place: at + 1,
+  name,
+  score: (9840 - at * 1207).toLocaleString('en'),
+  prize: <MoneyText text={`€${500 - at * 100}`} />,
+}));
+const levels = ['Shell', 'Coral', 'Pearl', 'Lagoon', 'Harbour', 'Crown'].map((label) => ({ key: label, label }));
+
+function Gifts() {
+  const [today, setToday] = useState<GiftState>('today');
+  const isToday = today === 'today';
+  return (
+    <Entry name="Gift" note="States differ by shape, sign and words; press today's to open it." wide>
+      <div className={styles['gifts']}>
+        <Gift title="Mon" state="opened" stateText="Opened" text="€5 bonus" />
+        <Gift title="Tue" state="missed" stateText="Missed" text="10 spins" />
+        <Gift
+          title="Today"
+          state={today}
+          stateText={isToday ? 'Open now' : 'Opened'}
+          text="20 spins"
+          onOpen={isToday ? () => setToday('opened') : undefined}
+        />
+        <Gift title="Thu" state="closed" stateText="Tomorrow" text="Cashback" />
+        <Gift title="Fri" state="locked" stateText="From level Pearl" text="Surprise" />
+        <Gift title="Sat" state="today" stateText="Opening" text="Busy" onOpen={() => {}} busy />
+      </div>
+    </Entry>
+  );
+}
+
+export function Rewards() {
+  const [endsAt] = useState(() => Date.now() + twoDaysMs);
+  return (
+    <Chapter id="rewards" title="Rewards">
+      <Gifts />
+      <Entry name="Countdown" note="Turns with the clock's second; dashes until the page is awake.">
+        <Countdown endsAt={endsAt} label="Ends in" words={words} />
+        <Countdown endsAt={endsAt} label="Ends in" words={words} size="small" />
+        <Countdown endsAt={endsAt} label="Ends in" words={words} size="large" look="plain" />
+        <p>
+          Ends in <Countdown endsAt={endsAt} label="Ends in" words={short} look="inline" />
+        </p>
+        <Countdown endsAt={0} label="Ends in" words={words} ended={<p>This has ended.</p>} />
+      </Entry>
+      <Entry name="Level meter" note="The ladder, where one stands, and the way to the next step.">
+        <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />
+        <LevelMeter label="No level yet" text="€50 to Shell" levels={levels} at={-1} value={0} max={100} />
+      </Entry>
+      <Entry name="Leaderboard" note="Places with medals of different shape; the reader's own row stays in sight." wide>
+        <Leaderboard
+          label="Ranking"
+          entries={entries}
+          mine={{ key: 'me', place: 214, name: 'Grace H.', score: '312', isMine: true }}
+          words={{ player: 'Player', score: 'Points', prize: 'Prize', mine: 'You' }}
+        />
+      </Entry>
+    </Chapter>
+  );
+}
