@@ -15,7 +15,13 @@ async function open({
   isDown = () => false,
   render,
   pagesMadePerMinute = 1_000,
-}: { isDown?: () => boolean; render?: BuiltSite['renderer']['render']; pagesMadePerMinute?: number } = {}) {
+  showGallery = false,
+}: {
+  isDown?: () => boolean;
+  render?: BuiltSite['renderer']['render'];
+  pagesMadePerMinute?: number;
+  showGallery?: boolean;
+} = {}) {
   let rendered = 0;
   const built: BuiltSite = {
     stylesOf: () => [],
@@ -37,6 +43,7 @@ async function open({
     distDirectory: import.meta.dirname,
     loadBuilt: async () => built,
     pagesMadePerMinute,
+    showGallery,
     publicPorts: [8443],
     platformFetch: async (request) => {
       const { pathname, hostname } = new URL(request.url);
@@ -197,4 +204,14 @@ test('Without settings the site refuses to start, in one line', async () => {
   await expect(open({ isDown: () => true })).rejects.toThrow(
     /^The site cannot start: its settings .* could not be loaded/,
   );
+});
+
+test('The page of all components is known only to a process that was told to show it', async () => {
+  const render: BuiltSite['renderer']['render'] = async ({ site }) => new Response(`gallery: ${site.hasGallery}`);
+  const { server: production } = await open({ render });
+  const get = { url: '/__gallery', headers: { host: 'localhost' } };
+  expect((await production.inject(get)).body).toBe('gallery: undefined');
+  await production.close();
+  const { server: demonstration } = await open({ render, showGallery: true });
+  expect((await demonstration.inject(get)).body).toBe('gallery: true');
 });

@@ -34,7 +34,7 @@ describe.each(['curacao', 'monaco', 'nocturne'])('every component in %s', (theme
   it.each(['ltr', 'rtl'] as const)('is accessible, and nothing sticks out, read %s', async (direction) => {
     await enter(theme, direction);
     await render(
-      <main>
+      <main style={{ padding: 'var(--page-gutter)' }}>
         <h1 className="visually-hidden">Gallery</h1>
         <Gallery />
       </main>,

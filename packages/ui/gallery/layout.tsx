@@ -27,7 +27,11 @@ export function Layout({ pictures }: { pictures: readonly TilePicture[] }) {
           slideLabel={(at) => `Slide ${at}`}
           slides={slides.map((title) => ({
             key: title,
-            content: <div className={styles['slide']}>{title}</div>,
+            content: (
+              <a href="#layout" className={styles['slide']}>
+                {title}
+              </a>
+            ),
           }))}
         />
       </Entry>
