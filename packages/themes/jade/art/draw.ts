@@ -47,13 +47,13 @@ saveArt(import.meta.url, {
   <pattern id="l" width="48" height="48" patternUnits="userSpaceOnUse"><path d="${lattice}" fill="none" stroke="${gold}" stroke-width="1.1"/></pattern>
   <clipPath id="c"><circle cx="1080" cy="300" r="252"/></clipPath></defs>
   <rect width="1600" height="600" fill="url(#w)"/><rect width="1600" height="600" fill="url(#l)" opacity=".3"/>
-  <circle cx="1080" cy="300" r="288" fill="#140906"/>
+  <g transform="translate(114 15) scale(.95)"><circle cx="1080" cy="300" r="288" fill="#140906"/>
   <g clip-path="url(#c)"><rect x="800" width="600" height="600" fill="url(#s)"/><circle cx="985" cy="240" r="74" fill="#e0452c"/>
   ${ridges.map(([fill, rim, base, height, seed]) => `<path d="${ridge(base, seed, height)}" fill="${fill}" stroke="${rim}" stroke-width="1.6"/>`).join('')}
   <g stroke="#f6e6b8" stroke-width="2" fill="none" opacity=".75">${cloud(920, 372, 1, 1)}${cloud(1235, 330, 0.8, -1)}${cloud(1120, 452, 1.15, 1)}</g></g>
   <g fill="none" stroke="${gold}"><circle cx="1080" cy="300" r="253" stroke-width="5"/><circle cx="1080" cy="300" r="262" stroke-width="1.2"/><circle cx="1080" cy="300" r="287" stroke-width="2.4"/>
   <g stroke-width="1.5">${row(36, (at) => `<path transform="rotate(${at * 10} 1080 300)" d="M1072 18h16v12h-16zM1080 18v12"/>`)}</g></g>
   <g fill="#b5301c">${row(2, (at) => `<g transform="translate(${at === 0 ? 812 : 1400} 0)"><path d="M-1 0h2v86h-2z"/><path d="M-30 92q30-16 60 0q22 34 0 68q-30 16-60 0q-22-34 0-68Z"/><path d="M-12 88q-10 38 0 76M12 88q10 38 0 76M-38 126h76" stroke="#f0a04b" stroke-width="1.5" fill="none" opacity=".7"/><path d="M-16 82h32v7h-32zM-16 163h32v7h-32z" fill="${gold}"/><path d="M-4 170v42M0 170v52M4 170v42" stroke="#d9512f" stroke-width="2"/></g>`)}</g>
-  <rect width="1600" height="600" fill="url(#v)"/>`,
+  </g><rect width="1600" height="600" fill="url(#v)"/>`,
   ),
 });
