@@ -53,7 +53,7 @@ function counter(): string {
       `<g id="s${at}"><circle r="17" fill="${colour}"/><circle cx="-5" cy="-5" r="4" fill="#fff" opacity=".7"/></g>`,
   ).join('');
   const jars = [
-    jar(968, { width: 150, height: 250, full: 190, lid: '#ff5c7d', colours: [0, 1, 2, 3, 4, 5], seed: 8 }),
+    jar(1010, { width: 130, height: 250, full: 190, lid: '#ff5c7d', colours: [0, 1, 2, 3, 4, 5], seed: 8 }),
     jar(1436, { width: 140, height: 180, full: 120, lid: '#3fbf94', colours: [0, 4], seed: 3 }),
   ].join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMax slice"><defs>${sweets}<linearGradient id="v"><stop offset=".4" stop-color="#ffe3e8"/><stop offset=".62" stop-color="#ffe3e8" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="#ffdde3"/><path d="${stripes}" fill="#ffcfd8"/>${lolly(1180, 150, 56, '#ffd94a')}${lolly(1400, 190, 50, '#ff5c7d')}${lolly(1546, 150, 44, '#7fdcb6')}${jars}<rect y="470" width="1600" height="130" fill="#fff"/><path d="M1632 484${frill}V470H1632Z" fill="#ff7d97"/><rect y="470" width="1600" height="14" fill="#ff7d97"/><rect width="1600" height="600" fill="url(#v)"/></svg>`;
