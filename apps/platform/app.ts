@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import { createOffers } from './app-offers.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -23,9 +24,8 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
 import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
-import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
@@ -35,14 +35,11 @@ import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
-import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
-import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
-import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
 import { gamesJobs } from './jobs/games.jobs.ts';
@@ -103,9 +100,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
       if (!config.isDemo) return;
-      const brandKeys = brands.all.map((brand) => brand.key);
-      for (const { seedDemo } of [modules.catalogue, modules.promotions, modules.tournaments, modules.loyalty])
-        await seedDemo(brandKeys);
+      await modules.offers.seedDemo(brands.all.map((brand) => brand.key));
       await payments.seedPayments(
         brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions: DEMO_PAYMENT_METHODS })),
       );
@@ -163,22 +158,8 @@ function createModules(config: PlatformConfig, logger: Logger) {
   const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
   const maintenance = createMaintenance({ db, now: () => new Date() });
   const content = createContent({ db, getBrand: brands.getBrand });
-  const promotions = createPromotions({
-    db,
-    pathsOf: brands.pathsOf,
-    postersOf: (slugs) => catalogue.findPosters(slugs),
-    now: () => new Date(),
-  });
-  const catalogue = createCatalogue({ db, listBanners: promotions.listHeroBanners });
-  const tournaments = createTournaments({
-    db,
-    postersOf: catalogue.findPosters,
-    listGames: ({ brandKey, locale }, slugs) =>
-      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
-    now: () => new Date(),
-  });
-  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
-  const bonuses = createBonuses({ db, now: () => new Date() });
+  const offers = createOffers({ db, brands });
+  const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
   const sessions = createSessions({
@@ -271,9 +252,8 @@ function createModules(config: PlatformConfig, logger: Logger) {
     listPlayedGames: games.listPlayedGames,
   });
 
-  const offers = { promotions, tournaments, loyalty, bonuses };
   return {
-    ...offers,
+    offers,
     pool,
     db,
     brands,
@@ -309,12 +289,9 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
       now: () => new Date(),
     }),
     ...catalogueRoutes(catalogue, brands.getBrand),
-    ...promotionsRoutes(modules.promotions),
-    ...tournamentsRoutes(modules.tournaments),
-    ...loyaltyRoutes(modules.loyalty),
+    ...modules.offers.routes,
     ...sessionsRoutes(sessions),
     ...playersRoutes(players),
-    ...bonusesRoutes(modules.bonuses),
     ...paymentsRoutes(payments),
     ...gamesRoutes(games),
     ...historyRoutes(history),

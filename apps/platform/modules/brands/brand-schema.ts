@@ -72,7 +72,12 @@ export const brandSchema = z.strictObject({
   defaultCurrency: asset,
   pageKeys: z.record(pageKey, pagePath),
   navigation: z.array(
-    z.strictObject({ page: z.union([pageKey, pagePath]), label: shortText, icon: slug, scope: z.enum(['user', 'guest', 'any']) }),
+    z.strictObject({
+      page: z.union([pageKey, pagePath]),
+      label: shortText,
+      icon: slug,
+      scope: z.enum(['user', 'guest', 'any']),
+    }),
   ),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),

@@ -36,7 +36,7 @@ export function SelfTest() {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <RadioChips
-              legend={t(`responsibility.question.${(at + 1) as 1}`)}
+              legend={`${at + 1}. ${t(`responsibility.question.${(at + 1) as 1}`)}`}
               name={`question-${at + 1}`}
               choices={choices}
               value={answer === null ? null : (`${answer as 0}` as const)}

@@ -1,0 +1,46 @@
+import type { Db } from './db/database.ts';
+import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createCatalogue } from './modules/catalogue/index.ts';
+import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
+import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
+import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
+
+/** The part of the wiring that visitors look around in: games, and what the brand offers with them. */
+export function createOffers({ db, brands }: { readonly db: Db; readonly brands: Brands }) {
+  const now = () => new Date();
+  const promotions = createPromotions({
+    db,
+    pathsOf: brands.pathsOf,
+    postersOf: (slugs) => catalogue.findPosters(slugs),
+    now,
+  });
+  const catalogue = createCatalogue({ db, listBanners: promotions.listHeroBanners });
+  const tournaments = createTournaments({
+    db,
+    postersOf: catalogue.findPosters,
+    listGames: ({ brandKey, locale }, slugs) =>
+      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
+    now,
+  });
+  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
+  const bonuses = createBonuses({ db, now });
+  return {
+    catalogue,
+    promotions,
+    tournaments,
+    loyalty,
+    bonuses,
+    /** Their calls; those of the catalogue are the caller's. */
+    routes: [
+      ...promotionsRoutes(promotions),
+      ...tournamentsRoutes(tournaments),
+      ...loyaltyRoutes(loyalty),
+      ...bonusesRoutes(bonuses),
+    ],
+    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    seedDemo: async (brandKeys: readonly string[]) => {
+      for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
+    },
+  };
+}
