@@ -754,6 +754,35 @@ export interface TransfersTable {
   created_at: Date;
 }
 
+export interface UserBonusesTable {
+  user_bonus_id: string;
+  player_id: string;
+  bonus_id: string;
+  name: string;
+  bonus_type: string;
+  status: string;
+  currency_code: string;
+  deposit_minor: bigint | null;
+  free_spins: number | null;
+  free_spins_left: number | null;
+  game_slugs: Generated<string[]>;
+  bonus_minor: bigint;
+  multiplier: number;
+  /** What has to be staked in all before the bonus is real money */
+  wager_minor: bigint;
+  wagered_minor: Generated<bigint>;
+  deposit_percent: number | null;
+  threshold_minor_max: bigint | null;
+  win_minor_max: bigint | null;
+  balance_minor_min: bigint | null;
+  deposit_minor_min: bigint | null;
+  wagering_source: string;
+  starts_at: Generated<Date>;
+  /** When an unfinished bonus expires; null: never */
+  ends_at: Date | null;
+  valid_to: Date | null;
+}
+
 export interface WalletBonusesTable {
   wallet_id: bigint;
   bonus_id: string;
@@ -844,6 +873,7 @@ export interface Schema {
   tournament_texts: TournamentTextsTable;
   tournaments: TournamentsTable;
   transfers: TransfersTable;
+  user_bonuses: UserBonusesTable;
   wallet_bonuses: WalletBonusesTable;
   wallets: WalletsTable;
 }

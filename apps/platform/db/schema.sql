@@ -945,6 +945,52 @@ CREATE UNIQUE INDEX transfers_decided_once ON public.transfers USING btree (refe
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
+CREATE TABLE user_bonuses (
+  user_bonus_id text NOT NULL,
+  player_id text NOT NULL,
+  bonus_id text NOT NULL,
+  name text NOT NULL,
+  bonus_type text NOT NULL,
+  status text NOT NULL,
+  currency_code text NOT NULL,
+  deposit_minor bigint,
+  free_spins integer,
+  free_spins_left integer,
+  game_slugs text[] NOT NULL DEFAULT '{}'::text[],
+  bonus_minor bigint NOT NULL,
+  multiplier integer NOT NULL,
+  wager_minor bigint NOT NULL,
+  wagered_minor bigint NOT NULL DEFAULT 0,
+  deposit_percent integer,
+  threshold_minor_max bigint,
+  win_minor_max bigint,
+  balance_minor_min bigint,
+  deposit_minor_min bigint,
+  wagering_source text NOT NULL,
+  starts_at timestamp with time zone NOT NULL DEFAULT now(),
+  ends_at timestamp with time zone,
+  valid_to timestamp with time zone,
+  CONSTRAINT user_bonuses_pkey PRIMARY KEY (user_bonus_id),
+  CONSTRAINT user_bonuses_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT user_bonuses_bonus_minor_check CHECK ((bonus_minor >= 0)),
+  CONSTRAINT user_bonuses_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
+  CONSTRAINT user_bonuses_check CHECK (((free_spins_left >= 0) AND (free_spins_left <= free_spins))),
+  CONSTRAINT user_bonuses_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
+  CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT user_bonuses_deposit_percent_check CHECK ((deposit_percent > 0)),
+  CONSTRAINT user_bonuses_free_spins_check CHECK ((free_spins > 0)),
+  CONSTRAINT user_bonuses_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT user_bonuses_status_check CHECK ((status = ANY (ARRAY['available'::text, 'active'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT user_bonuses_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
+  CONSTRAINT user_bonuses_wager_minor_check CHECK ((wager_minor >= 0)),
+  CONSTRAINT user_bonuses_wagered_minor_check CHECK ((wagered_minor >= 0)),
+  CONSTRAINT user_bonuses_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
+  CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
+);
+CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
+GRANT SELECT ON user_bonuses TO marquee_app;
+
 CREATE TABLE wallet_bonuses (
   wallet_id bigint NOT NULL,
   bonus_id text NOT NULL,

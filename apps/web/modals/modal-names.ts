@@ -7,6 +7,8 @@ export const MODAL_NAMES = [
   'login',
   'signup',
   'game-rules',
+  'freeze',
+  'self-exclude',
   'deposit-3ds-success',
   'deposit-failed',
   'deposit-return',

@@ -37,6 +37,8 @@ export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   login: { file: 'auth/login', guard: 'guest' },
   signup: { file: 'auth/signup', guard: 'guest' },
   'game-rules': { file: 'play/game-rules', guard: 'any' },
+  freeze: { file: 'limits/freeze', guard: 'user' },
+  'self-exclude': { file: 'limits/self-exclude', guard: 'user' },
   'deposit-3ds-success': { file: 'cashier/deposit-3ds-success', guard: 'any' },
   'deposit-failed': { file: 'cashier/deposit-failed', guard: 'any' },
   'deposit-return': { file: 'cashier/deposit-return', guard: 'any' },

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
+import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
 export const Route = createFileRoute('/deposit')({
   component: () => (
     <PlayersPage title={useT()('cashier.title')}>
-      <DepositPage />
+      <RestrictionGate>
+        <DepositPage />
+      </RestrictionGate>
     </PlayersPage>
   ),
 });

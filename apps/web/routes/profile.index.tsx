@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/account/account-page.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { OverviewCards } from '../features/account/overview-cards.tsx';
+import { QuickLinks } from '../features/account/quick-links.tsx';
+import { RestrictionBanner } from '../features/limits/restriction-notice.tsx';
+import { StatisticsPanel } from '../features/statistics/statistics-panel.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
-export const Route = createFileRoute('/profile/')({
-  component: () => (
-    <PlayersPage title={useT()('account.title')}>
-      <AccountPage />
+export const Route = createFileRoute('/profile/')({ component: ProfileIndexPage });
+
+function ProfileIndexPage() {
+  const title = useT()('profile.title');
+  return (
+    <PlayersPage title={title}>
+      <AccountFrame title={title} current="profile">
+        <RestrictionBanner />
+        <OverviewCards />
+        <QuickLinks />
+        <StatisticsPanel />
+      </AccountFrame>
     </PlayersPage>
-  ),
-});
+  );
+}

@@ -1,9 +1,11 @@
 import type { QueryOf } from '@marquee/contract/call.ts';
-import { getAllBonus, redeemCoupon as redeemCouponCall } from '@marquee/contract/bonuses.ts';
+import { getAllBonus, getUserBonus, redeemCoupon as redeemCouponCall } from '@marquee/contract/bonuses.ts';
 import type { Db } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
+import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
+import type { UserBonusQuery } from './user-bonuses.sql.ts';
 
 export interface BonusesDeps {
   readonly db: Db;
@@ -14,6 +16,7 @@ export interface BonusesDeps {
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
+    listUserBonuses: (query: UserBonusQuery) => listUserBonuses(deps.db, query),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
 }
@@ -28,6 +31,9 @@ export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
     serve(getAllBonus, async ({ brandKey, locale, session, query }) => ({
       data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId: session?.playerId ?? null }, query) },
     })),
+    serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
+      bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
+    ),
     serve(
       redeemCouponCall,
       async ({ brandKey, locale, session: { playerId }, body }) =>

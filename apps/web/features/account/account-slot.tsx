@@ -3,11 +3,13 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './account.module.css';
 import { BalancePill } from './balance-pill.tsx';
 import { useFailedDeposit } from './use-failed-deposit.ts';
+import { useRestrictionNews } from './use-restriction-news.ts';
 
 /** The player's part of the header; mounted for signed-in players only. */
 export function AccountSlot() {
   useLiveWallets();
   useFailedDeposit();
+  useRestrictionNews();
   return (
     <span className={styles['slot']}>
       <BalancePill />

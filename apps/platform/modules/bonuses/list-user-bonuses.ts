@@ -1,0 +1,46 @@
+import type { getUserBonus } from '@marquee/contract/bonuses.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { Db } from '../../db/database.ts';
+import { listUserBonusRows, type UserBonusQuery } from './user-bonuses.sql.ts';
+
+type Answer = AnswerOf<typeof getUserBonus>;
+type Row = Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number];
+
+export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<Answer> {
+  const { count, rows } = await listUserBonusRows(db, query);
+  return { count, rows: rows.map(present) };
+}
+
+function present(row: Row): Answer['rows'][number] {
+  const { code } = getAsset(row.currency_code);
+  const amountOf = (minor: bigint) => toExactString(minor, code);
+  const amountOrNull = (minor: bigint | null) => (minor === null ? null : amountOf(minor));
+  const leftMinor = row.wager_minor > row.wagered_minor ? row.wager_minor - row.wagered_minor : 0n;
+  return {
+    userBonusId: row.user_bonus_id,
+    bonusId: row.bonus_id,
+    name: row.name,
+    type: row.bonus_type as Answer['rows'][number]['type'], // the columns are checked to hold the contract's words
+    status: row.status as Answer['rows'][number]['status'],
+    currencyCode: code,
+    depositAmount: amountOrNull(row.deposit_minor),
+    freeSpinsQuantity: row.free_spins,
+    freeSpinsLeft: row.free_spins_left,
+    games: row.game_slugs,
+    bonusAmount: amountOf(row.bonus_minor),
+    multiplier: row.multiplier,
+    wagerLeft: amountOf(leftMinor),
+    wageredAmount: amountOf(row.wagered_minor),
+    start: row.starts_at.toISOString(),
+    expiration: row.ends_at?.toISOString() ?? null,
+    depositBonusPercent: row.deposit_percent,
+    maxBonusThreshold: amountOrNull(row.threshold_minor_max),
+    maxWinAmount: amountOrNull(row.win_minor_max),
+    minBalance: amountOrNull(row.balance_minor_min),
+    minDeposit: amountOrNull(row.deposit_minor_min),
+    validTo: row.valid_to?.toISOString() ?? null,
+    wageringMultiplier: row.wagering_source as Answer['rows'][number]['wageringMultiplier'],
+  };
+}

@@ -1,0 +1,28 @@
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expect, test } from 'vitest';
+import { completionOf } from './completion.rules.ts';
+
+const NEW = { ...getUserDetails.example.answer.getUser, tags: [] };
+const FULL = {
+  ...NEW,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  dateOfBirth: '1990-12-10',
+  phoneCode: '44',
+  phone: '7911123456',
+  city: 'London',
+  address: '12 St James’s Square',
+  zipCode: 'SW1Y 4JH',
+};
+
+test('a newcomer misses what a withdrawal needs; the placeholder is no birth date', () => {
+  const { done, all, missing } = completionOf(NEW, {});
+  expect([done, all]).toEqual([1, 8]);
+  expect(missing).toContain('dateOfBirth');
+  expect(missing).not.toContain('nickname');
+});
+
+test('what the brand asks for counts as well, by its own names', () => {
+  expect(completionOf(FULL, {})).toEqual({ done: 8, all: 8, missing: [] });
+  expect(completionOf(FULL, { nickname: 3 })).toEqual({ done: 8, all: 9, missing: ['nickname'] });
+});

@@ -1,0 +1,39 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { Answered } from '../../lib/api/answered.tsx';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { CompletionCard } from './completion-card.tsx';
+import styles from './overview.module.css';
+import { SecurityCard } from './security-card.tsx';
+import { WhoCard } from './who-card.tsx';
+
+/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. */
+export function OverviewCards() {
+  const t = useT();
+  return (
+    <Answered query={usePlayer()} waiting={<CardsWaiting count={4} />} errorTitle={t('account.error.title')}>
+      {(details) => (
+        <div className={styles['overview']}>
+          <WhoCard details={details} />
+          <BalanceCard details={details} />
+          <CompletionCard details={details} />
+          <SecurityCard lastLogin={details.lastLogin} />
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+/** Cards that are on their way. */
+export function CardsWaiting({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <div className={styles['overview']} role="status">
+      <span className="visually-hidden">{t('profile.loading')}</span>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} shape="block" className={styles['waitTall'] ?? ''} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { Progress } from '@marquee/ui/progress/progress.tsx';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useState } from 'react';
+import { Answered } from '../../lib/api/answered.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useHasPage } from '../../shell/use-navigation.ts';
+import { useBonusFacts } from './bonus-facts.ts';
+import styles from './bonus-history.module.css';
+
+export type UserBonus = Answer<'getUserBonus'>['rows'][number];
+type Status = UserBonus['status'];
+
+const STATUSES = ['active', 'available', 'completed', 'cancelled', 'expired'] as const satisfies readonly Status[];
+const TONES: Readonly<Record<Status, Tone>> = {
+  active: 'accent',
+  available: 'info',
+  completed: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+const ROWS_MAX = 100;
+
+/** Bonuses that the player holds or held: each with its progress first, and everything else on demand. */
+export function BonusHistory() {
+  const t = useT();
+  const [status, setStatus] = useState<Status | 'all'>('all');
+  const asked = { limit: ROWS_MAX, ...(status !== 'all' && { status }) };
+  const query = useQuery({ ...queryFor('getUserBonus', { query: asked }), placeholderData: keepPreviousData });
+  return (
+    <Answered query={query} waiting={<SkeletonText lines={8} label={t('held.loading')} />} errorTitle={t('held.error')}>
+      {({ rows }) =>
+        rows.length === 0 && status === 'all' ? (
+          <NoBonus />
+        ) : (
+          <div className={styles['panel']}>
+            <RadioChips
+              legend={t('held.filter')}
+              legendHidden
+              choices={[
+                { value: 'all', label: t('held.filter.all') },
+                ...STATUSES.map((value) => ({ value, label: t(`held.status.${value}`) })),
+              ]}
+              value={status}
+              onChange={setStatus}
+            />
+            {rows.length === 0 && (
+              <EmptyState size="small" icon="gift" title={t('held.none')} text={t('held.none_text')} />
+            )}
+            <ul className={styles['list']}>
+              {rows.map((bonus) => (
+                <li key={bonus.userBonusId}>
+                  <BonusCard bonus={bonus} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Answered>
+  );
+}
+
+function NoBonus() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const hasPage = useHasPage();
+  return (
+    <EmptyState
+      icon="gift"
+      title={t('held.empty')}
+      text={t('held.empty_text')}
+      actions={
+        hasPage('promotions') && (
+          <LinkButton variant="primary" href={pageHref('promotions')}>
+            {t('held.action')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+function BonusCard({ bonus }: { bonus: UserBonus }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const facts = useBonusFacts(bonus);
+  const done = Number(bonus.wageredAmount); // only the length of a bar; the amounts beside it are exact
+  const left = Number(bonus.wagerLeft);
+  return (
+    <Card padding="large">
+      <div className={styles['stack']}>
+        <header className={styles['head']}>
+          <div>
+            <p className={styles['type']}>{t(`held.type.${bonus.type}`)}</p>
+            <h2 className={styles['name']}>{bonus.name}</h2>
+          </div>
+          <Badge tone={TONES[bonus.status]}>{t(`held.status.${bonus.status}`)}</Badge>
+        </header>
+        <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
+        {done + left > 0 && (
+          <Progress
+            label={t('held.wager')}
+            value={done}
+            max={done + left}
+            text={`${t('held.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
+          />
+        )}
+        <details className={styles['more']}>
+          <summary>{t('held.more')}</summary>
+          <dl className={styles['facts']}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </Card>
+  );
+}

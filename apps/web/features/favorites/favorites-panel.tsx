@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@marquee/contract/constants.ts';
+import { IconButton, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { Tile } from '@marquee/ui/tile/tile.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Answered } from '../../lib/api/answered.tsx';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './favorites.module.css';
+
+type Game = Answer<'listFavorites'>['rows'][number];
+
+/** Games that the player marked, and below them those they played last. */
+export function FavoritesPanel() {
+  return (
+    <div className={styles['panel']}>
+      <Marked />
+      <Recent />
+    </div>
+  );
+}
+
+function Marked() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const pageNo = Number(useLocation({ select: (location) => location.search.page }) ?? '1');
+  const unmark = useUnmark();
+  const query = useQuery(queryFor('listFavorites', { query: { pageNo } }));
+  return (
+    <section aria-labelledby="favorites-marked" className={styles['section']}>
+      <h2 id="favorites-marked" className={styles['title']}>
+        {t('favorites.marked')}
+        {query.data && query.data.count > 0 && (
+          <span className={styles['count']}>{t('favorites.count', { count: query.data.count })}</span>
+        )}
+      </h2>
+      <Answered query={query} waiting={<TilesWaiting />} errorTitle={t('favorites.error')}>
+        {({ count, rows }) =>
+          count === 0 ? (
+            <EmptyState
+              icon="heart"
+              title={t('favorites.empty')}
+              text={t('favorites.empty_text')}
+              actions={
+                <LinkButton variant="primary" href={pageHref('casino')}>
+                  {t('favorites.action')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={unmark} />} />
+              <Pages count={count} pageNo={pageNo} />
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Recent() {
+  const t = useT();
+  const { locale } = useSite();
+  const query = useQuery(queryFor('listRecentGames'));
+  const dateOf = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+  return (
+    <section aria-labelledby="favorites-recent" className={styles['section']}>
+      <h2 id="favorites-recent" className={styles['title']}>
+        {t('favorites.recent')}
+      </h2>
+      <Answered query={query} waiting={<TilesWaiting />} errorTitle={t('favorites.error')}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              size="small"
+              icon="history"
+              title={t('favorites.recent_empty')}
+              text={t('favorites.recent_text')}
+            />
+          ) : (
+            <Grid
+              games={rows.map((row) => row.game)}
+              subtitleOf={(_game, at) => t('favorites.played', { date: dateOf(rows[at]?.playedAt ?? '') })}
+            />
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Grid({
+  games,
+  cornerOf,
+  subtitleOf,
+}: {
+  games: readonly Game[];
+  cornerOf?: (game: Game) => ReactNode;
+  subtitleOf?: (game: Game, at: number) => string;
+}) {
+  const pageHref = usePageHref();
+  return (
+    <ul className={styles['grid']}>
+      {games.map((game, at) => (
+        <li key={game.slug}>
+          <Tile
+            picture={game.poster}
+            title={game.name}
+            subtitle={subtitleOf?.(game, at) ?? game.provider.name}
+            isDimmed={!game.isPlayable}
+            {...(cornerOf && { corner: cornerOf(game) })}
+            link={({ className, children }) => (
+              <a className={className} href={pageHref('game', { game: game.slug })}>
+                {children}
+              </a>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void }) {
+  const t = useT();
+  return (
+    <IconButton
+      icon="heart-filled"
+      size="small"
+      variant="secondary"
+      aria-pressed
+      label={t('favorites.remove', { game: game.name })}
+      onClick={() => onPress(game)}
+    />
+  );
+}
+
+/** Takes the mark off, and offers it back: a slip of the finger costs nothing. */
+function useUnmark(): (game: Game) => void {
+  const t = useT();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const change = async (id: 'addFavorite' | 'removeFavorite', game: Game) => {
+    try {
+      await callApi(id, { params: { game: game.slug } });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['listFavorites'] }),
+        client.invalidateQueries({ queryKey: ['listFavoriteSlugs'] }),
+      ]);
+      if (id === 'addFavorite') return;
+      const undo = { label: t('favorites.undo'), onClick: () => void change('addFavorite', game) };
+      showToast({ tone: 'info', title: t('favorites.removed'), text: game.name, action: undo });
+    } catch (error) {
+      showToast({ tone: 'danger', title: game.name, text: errorText(error) });
+    }
+  };
+  return (game) => void change('removeFavorite', game);
+}
+
+function Pages({ count, pageNo }: { count: number; pageNo: number }) {
+  const t = useT();
+  const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
+  const pages = Math.ceil(count / PAGE_SIZE);
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      label={t('favorites.pages')}
+      backLabel={t('favorites.newer')}
+      forwardLabel={t('favorites.older')}
+      position={t('favorites.position', { page: pageNo, pages })}
+      backHref={pageNo > 1 ? `${path}?page=${pageNo - 1}` : null}
+      forwardHref={pageNo < pages ? `${path}?page=${pageNo + 1}` : null}
+    />
+  );
+}
+
+function TilesWaiting() {
+  const t = useT();
+  return (
+    <div className={styles['grid']} role="status">
+      <span className="visually-hidden">{t('favorites.loading')}</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} shape="tile" />
+      ))}
+    </div>
+  );
+}

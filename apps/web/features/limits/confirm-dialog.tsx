@@ -1,0 +1,93 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { useState } from 'react';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import type { ModalFrame } from '../../modals/registry.ts';
+import styles from './limits.module.css';
+import { useKeepLimits } from './use-limits.ts';
+
+/** The second step: what stops, what stays, and that it is final; the button works once that is understood. */
+export function ConfirmDialog({
+  frame,
+  title,
+  length,
+  action,
+  send,
+}: {
+  frame: ModalFrame;
+  title: string;
+  /** In words; null where the address names none. */
+  length: string | null;
+  action: string;
+  send: () => Promise<unknown>;
+}) {
+  const t = useT();
+  const errorText = useErrorText();
+  const keep = useKeepLimits();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      await send();
+      await keep(null);
+      frame.onClose();
+    } catch (caught) {
+      setError(caught);
+    }
+    setSending(false);
+  };
+  if (length === null)
+    return (
+      <Dialog {...frame} title={title} size="small">
+        <p>{t('limits.confirm.missing')}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      {...frame}
+      title={title}
+      size="small"
+      footer={
+        <div className={styles['actions']}>
+          <Button
+            variant="danger"
+            disabled={!isUnderstood}
+            busy={isSending}
+            busyLabel={t('limits.confirm.working')}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={frame.onClose}>
+            {t('limits.confirm.no')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['stack']}>
+        <p className={styles['lead']}>{t('limits.confirm.lead', { length })}</p>
+        <ul className={styles['points']}>
+          <li>{t('limits.confirm.stops')}</li>
+          <li>{t('limits.confirm.stays')}</li>
+          <li>{t('limits.confirm.final')}</li>
+        </ul>
+        <Checkbox
+          label={t('limits.confirm.understand')}
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.target.checked)}
+        />
+        {error !== null && (
+          <Banner tone="danger" role="alert">
+            {errorText(error)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './limits.module.css';
+import { useInstantText, useKeepLimits, type DepositLimit } from './use-limits.ts';
+
+/** Sets, changes or removes one limit. What was saved is said in the words of what holds now: a loosening says from when. */
+export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onClose: (saved: string | null) => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const instantText = useInstantText();
+  const keep = useKeepLimits();
+  const [typed, setTyped] = useState(limit.amount ?? '');
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const amount = typed.trim().replace(',', '.');
+  const parsed = isAssetCode(limit.currencyCode) ? parseAmount(amount, limit.currencyCode) : null;
+  const isFit = parsed?.ok === true && parsed.minor > 0n;
+  const save = async (wish: string | null) => {
+    setSaving(true);
+    setError(null);
+    try {
+      const { period, currencyCode } = limit;
+      const limits = await callApi('setDepositLimit', { body: { period, currencyCode, amount: wish } });
+      await keep(limits);
+      const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
+      onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
+    } catch (caught) {
+      setError(caught);
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isFit && amount !== limit.amount) void save(amount);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <TextField
+        label={t('limits.amount')}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        end={limit.currencyCode}
+        error={typed !== '' && !isFit ? t('validation.amount_above_zero') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isFit || amount === limit.amount}
+          busy={isSaving}
+          busyLabel={t('limits.saving')}
+        >
+          {t('limits.save')}
+        </Button>
+        {limit.pending && limit.amount !== null && (
+          <Button onClick={() => void save(limit.amount)}>{t('limits.pending_drop')}</Button>
+        )}
+        {limit.amount !== null && limit.pending?.amount !== null && (
+          <Button onClick={() => void save(null)}>{t('limits.remove')}</Button>
+        )}
+        <Button variant="quiet" onClick={() => onClose(null)}>
+          {t('limits.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

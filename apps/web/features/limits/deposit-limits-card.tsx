@@ -1,0 +1,114 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Progress } from '@marquee/ui/progress/progress.tsx';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useState } from 'react';
+import { Answered } from '../../lib/api/answered.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { DepositLimitForm } from './deposit-limit-form.tsx';
+import styles from './limits.module.css';
+import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
+
+/** Stated by the platform's rule; shown before anybody sets a limit. */
+const LOOSENING_HOURS = 24;
+
+/** What the player may pay in, by day, week and month; each is changed where it stands. */
+export function DepositLimitsCard() {
+  const t = useT();
+  return (
+    <Card padding="large" title={t('limits.deposit.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['muted']}>{t('limits.deposit.text', { hours: LOOSENING_HOURS })}</p>
+        <Answered
+          query={useLimits()}
+          waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
+          errorTitle={t('limits.error')}
+        >
+          {({ depositLimits }) => (
+            <ul className={styles['list']}>
+              {depositLimits.map((limit) => (
+                <li key={limit.period} className={styles['limit']}>
+                  <LimitRow limit={limit} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answered>
+      </div>
+    </Card>
+  );
+}
+
+function LimitRow({ limit }: { limit: DepositLimit }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const period = t(`limits.period.${limit.period}`);
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <p className={styles['name']}>{period}</p>
+          <LimitState limit={limit} />
+        </div>
+        {!isOpen && (
+          <Button
+            size="small"
+            aria-label={t('limits.change_of', { period })}
+            onClick={() => {
+              setNote(null);
+              setOpen(true);
+            }}
+          >
+            {t(limit.amount === null ? 'limits.set' : 'limits.change')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <DepositLimitForm
+          limit={limit}
+          onClose={(saved) => {
+            setOpen(false);
+            setNote(saved);
+          }}
+        />
+      )}
+      <p role="status" className={styles['good']}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function LimitState({ limit }: { limit: DepositLimit }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const instantText = useInstantText();
+  const { amount, used, pending, currencyCode } = limit;
+  const shown = (value: string) => money(value, currencyCode);
+  return (
+    <>
+      {amount === null ? (
+        <p className={styles['muted']}>{t('limits.none')}</p>
+      ) : (
+        <Progress
+          label={t('limits.used', { used: shown(used), limit: shown(amount) })}
+          value={Math.min(Number(used), Number(amount))} // only the length of a bar
+          max={Number(amount)}
+        />
+      )}
+      <p className={styles['muted']}>
+        {amount === null && `${t('limits.used_free', { used: shown(used) })}. `}
+        {t('limits.renews', { date: instantText(limit.renewsAt) })}
+      </p>
+      {pending && (
+        <p className={styles['pending']}>
+          {pending.amount === null
+            ? t('limits.pending_none', { date: instantText(pending.effectiveAt) })
+            : t('limits.pending', { date: instantText(pending.effectiveAt), amount: shown(pending.amount) })}
+        </p>
+      )}
+    </>
+  );
+}

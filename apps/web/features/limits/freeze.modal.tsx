@@ -1,0 +1,19 @@
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { freezeOf, lengthTextOf } from './lengths.ts';
+
+export function Modal({ frame, params }: ModalProps) {
+  const t = useT();
+  const body = freezeOf(params.key);
+  return (
+    <ConfirmDialog
+      frame={frame}
+      title={t('limits.confirm.freeze')}
+      length={body && lengthTextOf(t, 'freeze', String(body.days))}
+      action={t('limits.confirm.yes_freeze')}
+      send={async () => body && callApi('freezeAccount', { body })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { Answered } from '../../lib/api/answered.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { DepositLimitsCard } from './deposit-limits-card.tsx';
+import styles from './limits.module.css';
+import { FreezeCard, SelfExcludeCard } from './pause-card.tsx';
+import { RestrictionNotice } from './restriction-notice.tsx';
+import { useLimits } from './use-limits.ts';
+
+/** What a player sets for themselves: deposit limits first, the stronger step below. */
+export function LimitsPanel() {
+  const restriction = useLimits().data?.restriction;
+  return (
+    <div className={styles['panel']}>
+      {restriction && <RestrictionNotice restriction={restriction} />}
+      <DepositLimitsCard />
+      <SelfExcludeCard />
+    </div>
+  );
+}
+
+/** Taking a break: how it stands, and the two ways. */
+export function FreezePanel() {
+  const t = useT();
+  return (
+    <Answered
+      query={useLimits()}
+      waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
+      errorTitle={t('limits.error')}
+    >
+      {({ restriction }) => (
+        <div className={styles['panel']}>
+          {restriction ? (
+            <RestrictionNotice restriction={restriction} />
+          ) : (
+            <Banner tone="info" title={t('limits.open.title')}>
+              {t('limits.open.text')}
+            </Banner>
+          )}
+          <FreezeCard />
+          <SelfExcludeCard />
+        </div>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PageKey } from '@marquee/contract/page-keys.ts';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
+import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useHasPage } from '../../shell/use-navigation.ts';
+import styles from './limits.module.css';
+import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
+
+const STILL = [
+  { page: 'profile', icon: 'wallet', label: 'limits.closed.balance' },
+  { page: 'transactions', icon: 'receipt', label: 'limits.closed.history' },
+  { page: 'withdraw', icon: 'withdraw', label: 'limits.closed.withdraw' },
+] as const satisfies ReadonlyArray<{ page: PageKey; icon: IconName; label: MessageKey }>;
+
+/** That the account is closed for play, until when, what can still be done, and where there is help. */
+export function RestrictionNotice({
+  restriction,
+  heading: Heading = 'h2',
+}: {
+  restriction: Restriction;
+  heading?: 'h1' | 'h2';
+}) {
+  const t = useT();
+  const instantText = useInstantText();
+  const pageHref = usePageHref();
+  const hasPage = useHasPage();
+  return (
+    <Card padding="large" className={styles['closed']}>
+      <span className={styles['sign']}>
+        <Icon name={restriction.kind === 'freeze' ? 'pause' : 'shield'} size={32} />
+      </span>
+      <Heading className={styles['closedTitle']} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {t(restriction.kind === 'freeze' ? 'limits.closed.freeze' : 'limits.closed.exclude')}
+      </Heading>
+      <p className={styles['until']}>
+        {restriction.endsAt === null
+          ? t('limits.closed.permanent')
+          : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
+      </p>
+      <p className={styles['muted']}>{t('limits.closed.text')}</p>
+      <section className={styles['stack']}>
+        <h3 className={styles['small']}>{t('limits.closed.still')}</h3>
+        <div className={styles['still']}>
+          {STILL.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
+            <LinkButton key={page} icon={icon} href={pageHref(page)}>
+              {t(label)}
+            </LinkButton>
+          ))}
+        </div>
+      </section>
+      <section className={styles['stack']}>
+        <h3 className={styles['small']}>{t('limits.closed.help')}</h3>
+        <p className={styles['muted']}>{t('limits.closed.help_text')}</p>
+        {hasPage('responsible-gambling') && (
+          <p>
+            <a href={pageHref('responsible-gambling')}>{t('limits.closed.help_action')}</a>
+          </p>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** The notice in the place of a page that a restricted player cannot use; the page itself for everybody else. */
+export function RestrictionGate({ children }: { children: ReactNode }) {
+  const restriction = useLimits().data?.restriction;
+  if (!restriction) return children;
+  return (
+    <div className={styles['gate']}>
+      <RestrictionNotice restriction={restriction} heading="h1" />
+    </div>
+  );
+}
+
+/** The notice above a page that stays usable; nothing while the account is open. */
+export function RestrictionBanner() {
+  const restriction = useLimits().data?.restriction;
+  return restriction ? <RestrictionNotice restriction={restriction} /> : null;
+}

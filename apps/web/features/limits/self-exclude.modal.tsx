@@ -1,0 +1,19 @@
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { exclusionOf, lengthTextOf } from './lengths.ts';
+
+export function Modal({ frame, params }: ModalProps) {
+  const t = useT();
+  const body = exclusionOf(params.key);
+  return (
+    <ConfirmDialog
+      frame={frame}
+      title={t('limits.confirm.exclude')}
+      length={body && lengthTextOf(t, 'self-exclude', params.key ?? '')}
+      action={t('limits.confirm.yes_exclude')}
+      send={async () => body && callApi('selfExclude', { body })}
+    />
+  );
+}

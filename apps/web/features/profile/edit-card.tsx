@@ -1,0 +1,140 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { ProfileFields, useShownValue } from './profile-fields.tsx';
+import styles from './profile.module.css';
+import { changesOf, lockOf, valuesOf, type ProfileField } from './profile-values.rules.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+export interface EditCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly user: PlayerDetails['getUser'];
+  readonly fields: readonly ProfileField[];
+}
+
+/** Details as a card; pressing Edit turns the very card into a form. Focus goes with it, and comes back. */
+export function EditCard({ title, text, user, fields }: EditCardProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (saved: boolean) => {
+    // The button has to be there before it can be given the focus.
+    flushSync(() => {
+      setOpen(false);
+      setSaved(saved);
+    });
+    button.current?.focus();
+  };
+  const isAllLocked = fields.every((field) => lockOf(field, user) !== null);
+  return (
+    <Card
+      padding="large"
+      title={title}
+      actions={
+        !isOpen &&
+        !isAllLocked && (
+          <Button
+            ref={button}
+            size="small"
+            icon="edit"
+            aria-label={t('profile.action.edit_of', { card: title })}
+            onClick={() => {
+              setSaved(false);
+              setOpen(true);
+            }}
+          >
+            {t('profile.action.edit')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{text}</p>
+        {isOpen ? <EditForm user={user} fields={fields} onClose={close} /> : <Facts user={user} fields={fields} />}
+        <div role="status">{isSaved && <Banner tone="success">{t('profile.saved')}</Banner>}</div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {
+  const t = useT();
+  const shown = useShownValue();
+  const values = valuesOf(user);
+  return (
+    <dl className={styles['facts']}>
+      {fields
+        .filter((field) => field !== 'phoneCode')
+        .map((field) => (
+          <div key={field}>
+            <dt>{t(`profile.field.${field}`)}</dt>
+            <dd data-empty={values[field] === '' || undefined}>
+              <bdi>{shown(field, values) || t('profile.empty')}</bdi>
+              {lockOf(field, user) && (
+                <>
+                  <Icon name="lock" size={16} />
+                  <span className="visually-hidden">{t('profile.locked')}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function EditForm({
+  user,
+  fields,
+  onClose,
+}: Pick<EditCardProps, 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const before = valuesOf(user);
+  const [values, setValues] = useState(before);
+  const { save, isSaving, problems, error } = useSaveProfile();
+  const body = changesOf(before, values);
+  const hasChanged = Object.keys(body).length > 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (hasChanged && !isSaving && (await save(body))) onClose(true);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <ProfileFields
+        fields={fields}
+        user={user}
+        values={values}
+        problems={problems}
+        onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+      />
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!hasChanged}
+          busy={isSaving}
+          busyLabel={t('profile.action.saving')}
+        >
+          {t('profile.action.save')}
+        </Button>
+        <Button variant="quiet" onClick={() => onClose(false)}>
+          {t('profile.action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

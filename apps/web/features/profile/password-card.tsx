@@ -1,0 +1,115 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './profile.module.css';
+import { useProblemText } from './use-problem-text.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** The password: never shown, changed with the one that holds now. */
+export function PasswordCard() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <Card
+      padding="large"
+      title={t('profile.card.password')}
+      actions={
+        !isOpen && (
+          <Button
+            size="small"
+            icon="key"
+            onClick={() => {
+              setSaved(false);
+              setOpen(true);
+            }}
+          >
+            {t('profile.action.change_password')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('profile.card.password_text')}</p>
+        {isOpen ? (
+          <PasswordForm
+            onClose={(saved) => {
+              setOpen(false);
+              setSaved(saved);
+            }}
+          />
+        ) : (
+          <p>{t('profile.password.hidden')}</p>
+        )}
+        <div role="status">{isSaved && <Banner tone="success">{t('profile.password.saved')}</Banner>}</div>
+      </div>
+    </Card>
+  );
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', repeat: '' };
+type Field = keyof typeof EMPTY;
+
+function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const [values, setValues] = useState(EMPTY);
+  const [own, setOwn] = useState<Partial<Record<Field, string>>>({});
+  const { save, isSaving, problems, error } = useSaveProfile();
+  const isWrong = error instanceof ApiError && error.code === 'profile.current_password_wrong';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { currentPassword, newPassword, repeat } = values;
+    const found = {
+      ...(currentPassword === '' && { currentPassword: 'validation.current_password_required' }),
+      ...(repeat !== newPassword && { repeat: 'validation.passwords_differ' }),
+    };
+    setOwn(found);
+    if (Object.keys(found).length > 0 || isSaving) return;
+    if (await save({ currentPassword, newPassword })) onClose(true);
+  };
+  const field = (name: Field, label: string, autoComplete: string) => (
+    <PasswordField
+      label={label}
+      showLabel={t('profile.password.show')}
+      hideLabel={t('profile.password.hide')}
+      autoComplete={autoComplete}
+      maxLength={255}
+      value={values[name]}
+      error={name === 'currentPassword' && isWrong ? errorText(error) : problemText(own[name] ?? problems[name])}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+    />
+  );
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {field('currentPassword', t('profile.password.current'), 'current-password')}
+      {field('newPassword', t('profile.password.new'), 'new-password')}
+      {field('repeat', t('profile.password.repeat'), 'new-password')}
+      {error !== null && !isWrong && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={values.newPassword === ''}
+          busy={isSaving}
+          busyLabel={t('profile.action.saving')}
+        >
+          {t('profile.action.save')}
+        </Button>
+        <Button variant="quiet" onClick={() => onClose(false)}>
+          {t('profile.action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

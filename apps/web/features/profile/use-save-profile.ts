@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { ProfileBody } from './profile-values.rules.ts';
+
+export type Problems = Readonly<Record<string, string>>;
+
+export interface SaveState {
+  readonly isSaving: boolean;
+  /** Locale keys by field. */
+  readonly problems: Problems;
+  /** What concerns no single field; null where there is nothing. */
+  readonly error: unknown;
+}
+
+const CALM: SaveState = { isSaving: false, problems: {}, error: null };
+
+/** Checks a change by the platform's schema, sends it, and reads the details anew. Answers whether it was saved. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  const [state, setState] = useState(CALM);
+  const save = async (body: ProfileBody): Promise<boolean> => {
+    setState({ ...CALM, isSaving: true });
+    try {
+      const { profileProblems } = await import('./profile-schema.ts');
+      const problems = profileProblems(body);
+      if (Object.keys(problems).length > 0) {
+        setState({ ...CALM, problems });
+        return false;
+      }
+      await callApi('updateUserDetails', { body: { ...body, updateFrom: 'Profile Page' } });
+      await client.invalidateQueries({ queryKey: ['getUserDetails'] });
+      setState(CALM);
+      return true;
+    } catch (error) {
+      const problems = problemsOf(error);
+      setState({ ...CALM, problems, error: Object.keys(problems).length > 0 ? null : error });
+      return false;
+    }
+  };
+  return { ...state, save, calm: () => setState(CALM) };
+}
+
+/** Fields that the platform refused, where it names a reason for each. */
+function problemsOf(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return {};
+  const { fields, reasons } = error.params;
+  if (!Array.isArray(fields) || !Array.isArray(reasons)) return {};
+  return Object.fromEntries(fields.map((field, at) => [String(field), String(reasons[at])]));
+}

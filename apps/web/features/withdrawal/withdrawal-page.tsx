@@ -1,0 +1,15 @@
+import { useT } from '../../lib/i18n/use-t.ts';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
+import styles from './withdrawal.module.css';
+
+/** `/withdraw`: one column, from what there is to what is missing. */
+export function WithdrawalPage() {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['heading']} tabIndex={-1}>
+        {useT()('withdrawal.title')}
+      </h1>
+      <WithdrawalPanel />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { ProfileCompletion } from '../features/account/profile-completion.tsx';
+import { DetailsCards } from '../features/profile/profile-cards.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { PlayersPage } from '../shell/players-page.tsx';
+
+export const Route = createFileRoute('/profile/edit-profile')({ component: ProfileEditProfilePage });
+
+function ProfileEditProfilePage() {
+  const title = useT()('profile.edit.title');
+  return (
+    <PlayersPage title={title}>
+      <AccountFrame title={title} current="edit-profile">
+        <ProfileCompletion />
+        <DetailsCards />
+      </AccountFrame>
+    </PlayersPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WithdrawalPage } from '../features/withdrawal/withdrawal-page.tsx';
+import { useT } from '../lib/i18n/use-t.ts';
+import { PlayersPage } from '../shell/players-page.tsx';
+
+export const Route = createFileRoute('/withdraw')({
+  component: () => (
+    <PlayersPage title={useT()('withdrawal.title')}>
+      <WithdrawalPage />
+    </PlayersPage>
+  ),
+});
