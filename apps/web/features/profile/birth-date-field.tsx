@@ -19,7 +19,7 @@ export function BirthDateField({
 }) {
   const t = useT();
   const { locale } = useSite();
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const [parts, setParts] = useState(() => partsOf(value, String(thisYear - AGE_YEARS_MIN)));
   const change = (next: Partial<typeof parts>) => {
     const all = { ...parts, ...next };
