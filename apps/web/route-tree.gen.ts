@@ -15,6 +15,7 @@ import { Route as Char91__brandsChar93RouteImport } from './routes/[__brands]';
 import { Route as Char91__galleryChar93RouteImport } from './routes/[__gallery]';
 import { Route as AmlPolicyRouteImport } from './routes/aml-policy';
 import { Route as BonusTermsRouteImport } from './routes/bonus-terms';
+import { Route as BonusesRouteImport } from './routes/bonuses';
 import { Route as CashbackRouteImport } from './routes/cashback';
 import { Route as ContactsRouteImport } from './routes/contacts';
 import { Route as DepositRouteImport } from './routes/deposit';
@@ -32,12 +33,26 @@ import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-condi
 import { Route as TournamentsRouteImport } from './routes/tournaments';
 import { Route as VipRouteImport } from './routes/vip';
 import { Route as VipClubRouteImport } from './routes/vip-club';
+import { Route as WithdrawRouteImport } from './routes/withdraw';
+import { Route as AccountIndexRouteImport } from './routes/account.index';
+import { Route as AccountVerificationRouteImport } from './routes/account.verification';
 import { Route as CasinoIndexRouteImport } from './routes/casino.index';
 import { Route as CasinoLiveCasinoRouteImport } from './routes/casino.live-casino';
 import { Route as CasinoPopularRouteImport } from './routes/casino.popular';
 import { Route as CasinoSlotsRouteImport } from './routes/casino.slots';
 import { Route as ProfileIndexRouteImport } from './routes/profile.index';
+import { Route as ProfileEditProfileRouteImport } from './routes/profile.edit-profile';
+import { Route as ProfileFavoritesRouteImport } from './routes/profile.favorites';
 import { Route as ProfileTransactionsRouteImport } from './routes/profile.transactions';
+import { Route as ProfileVerifyRouteImport } from './routes/profile.verify';
+import { Route as Profile2BalanceRouteImport } from './routes/profile2.balance';
+import { Route as Profile2FreezeAccountRouteImport } from './routes/profile2.freeze-account';
+import { Route as Profile2LimitsRouteImport } from './routes/profile2.limits';
+import { Route as Profile2MyBonusesRouteImport } from './routes/profile2.my-bonuses';
+import { Route as Profile2MyHistoryRouteImport } from './routes/profile2.my-history';
+import { Route as Profile2MyProfileRouteImport } from './routes/profile2.my-profile';
+import { Route as Profile2VerificationRouteImport } from './routes/profile2.verification';
+import { Route as Profile2VipClubRouteImport } from './routes/profile2.vip-club';
 import { Route as CasinoGamesGameRouteImport } from './routes/casino.games.$game';
 
 const IndexRoute = IndexRouteImport.update({
@@ -68,6 +83,11 @@ const AmlPolicyRoute = AmlPolicyRouteImport.update({
 const BonusTermsRoute = BonusTermsRouteImport.update({
   id: '/bonus-terms',
   path: '/bonus-terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BonusesRoute = BonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CashbackRoute = CashbackRouteImport.update({
@@ -155,6 +175,21 @@ const VipClubRoute = VipClubRouteImport.update({
   path: '/vip-club',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WithdrawRoute = WithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountVerificationRoute = AccountVerificationRouteImport.update({
+  id: '/account/verification',
+  path: '/account/verification',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CasinoIndexRoute = CasinoIndexRouteImport.update({
   id: '/casino/',
   path: '/casino/',
@@ -180,9 +215,64 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileEditProfileRoute = ProfileEditProfileRouteImport.update({
+  id: '/profile/edit-profile',
+  path: '/profile/edit-profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
+  id: '/profile/favorites',
+  path: '/profile/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileTransactionsRoute = ProfileTransactionsRouteImport.update({
   id: '/profile/transactions',
   path: '/profile/transactions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileVerifyRoute = ProfileVerifyRouteImport.update({
+  id: '/profile/verify',
+  path: '/profile/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2BalanceRoute = Profile2BalanceRouteImport.update({
+  id: '/profile2/balance',
+  path: '/profile2/balance',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2FreezeAccountRoute = Profile2FreezeAccountRouteImport.update({
+  id: '/profile2/freeze-account',
+  path: '/profile2/freeze-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2LimitsRoute = Profile2LimitsRouteImport.update({
+  id: '/profile2/limits',
+  path: '/profile2/limits',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2MyBonusesRoute = Profile2MyBonusesRouteImport.update({
+  id: '/profile2/my-bonuses',
+  path: '/profile2/my-bonuses',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2MyHistoryRoute = Profile2MyHistoryRouteImport.update({
+  id: '/profile2/my-history',
+  path: '/profile2/my-history',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2MyProfileRoute = Profile2MyProfileRouteImport.update({
+  id: '/profile2/my-profile',
+  path: '/profile2/my-profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2VerificationRoute = Profile2VerificationRouteImport.update({
+  id: '/profile2/verification',
+  path: '/profile2/verification',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2VipClubRoute = Profile2VipClubRouteImport.update({
+  id: '/profile2/vip-club',
+  path: '/profile2/vip-club',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CasinoGamesGameRoute = CasinoGamesGameRouteImport.update({
@@ -198,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/bonuses': typeof BonusesRoute;
   '/cashback': typeof CashbackRoute;
   '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
@@ -215,10 +306,24 @@ export interface FileRoutesByFullPath {
   '/tournaments': typeof TournamentsRoute;
   '/vip': typeof VipRoute;
   '/vip-club': typeof VipClubRoute;
+  '/withdraw': typeof WithdrawRoute;
+  '/account/verification': typeof AccountVerificationRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
+  '/profile/edit-profile': typeof ProfileEditProfileRoute;
+  '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
+  '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
+  '/profile2/limits': typeof Profile2LimitsRoute;
+  '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
+  '/profile2/my-history': typeof Profile2MyHistoryRoute;
+  '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/verification': typeof Profile2VerificationRoute;
+  '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/account/': typeof AccountIndexRoute;
   '/casino/': typeof CasinoIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/casino/games/$game': typeof CasinoGamesGameRoute;
@@ -230,6 +335,7 @@ export interface FileRoutesByTo {
   '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/bonuses': typeof BonusesRoute;
   '/cashback': typeof CashbackRoute;
   '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
@@ -247,10 +353,24 @@ export interface FileRoutesByTo {
   '/tournaments': typeof TournamentsRoute;
   '/vip': typeof VipRoute;
   '/vip-club': typeof VipClubRoute;
+  '/withdraw': typeof WithdrawRoute;
+  '/account/verification': typeof AccountVerificationRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
+  '/profile/edit-profile': typeof ProfileEditProfileRoute;
+  '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
+  '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
+  '/profile2/limits': typeof Profile2LimitsRoute;
+  '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
+  '/profile2/my-history': typeof Profile2MyHistoryRoute;
+  '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/verification': typeof Profile2VerificationRoute;
+  '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/account': typeof AccountIndexRoute;
   '/casino': typeof CasinoIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/casino/games/$game': typeof CasinoGamesGameRoute;
@@ -263,6 +383,7 @@ export interface FileRoutesById {
   '/__gallery': typeof Char91__galleryChar93Route;
   '/aml-policy': typeof AmlPolicyRoute;
   '/bonus-terms': typeof BonusTermsRoute;
+  '/bonuses': typeof BonusesRoute;
   '/cashback': typeof CashbackRoute;
   '/contacts': typeof ContactsRoute;
   '/deposit': typeof DepositRoute;
@@ -280,10 +401,24 @@ export interface FileRoutesById {
   '/tournaments': typeof TournamentsRoute;
   '/vip': typeof VipRoute;
   '/vip-club': typeof VipClubRoute;
+  '/withdraw': typeof WithdrawRoute;
+  '/account/verification': typeof AccountVerificationRoute;
   '/casino/live-casino': typeof CasinoLiveCasinoRoute;
   '/casino/popular': typeof CasinoPopularRoute;
   '/casino/slots': typeof CasinoSlotsRoute;
+  '/profile/edit-profile': typeof ProfileEditProfileRoute;
+  '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
+  '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
+  '/profile2/limits': typeof Profile2LimitsRoute;
+  '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
+  '/profile2/my-history': typeof Profile2MyHistoryRoute;
+  '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/verification': typeof Profile2VerificationRoute;
+  '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/account/': typeof AccountIndexRoute;
   '/casino/': typeof CasinoIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/casino/games/$game': typeof CasinoGamesGameRoute;
@@ -297,6 +432,7 @@ export interface FileRouteTypes {
     | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/bonuses'
     | '/cashback'
     | '/contacts'
     | '/deposit'
@@ -314,10 +450,24 @@ export interface FileRouteTypes {
     | '/tournaments'
     | '/vip'
     | '/vip-club'
+    | '/withdraw'
+    | '/account/verification'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
+    | '/profile/edit-profile'
+    | '/profile/favorites'
     | '/profile/transactions'
+    | '/profile/verify'
+    | '/profile2/balance'
+    | '/profile2/freeze-account'
+    | '/profile2/limits'
+    | '/profile2/my-bonuses'
+    | '/profile2/my-history'
+    | '/profile2/my-profile'
+    | '/profile2/verification'
+    | '/profile2/vip-club'
+    | '/account/'
     | '/casino/'
     | '/profile/'
     | '/casino/games/$game';
@@ -329,6 +479,7 @@ export interface FileRouteTypes {
     | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/bonuses'
     | '/cashback'
     | '/contacts'
     | '/deposit'
@@ -346,10 +497,24 @@ export interface FileRouteTypes {
     | '/tournaments'
     | '/vip'
     | '/vip-club'
+    | '/withdraw'
+    | '/account/verification'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
+    | '/profile/edit-profile'
+    | '/profile/favorites'
     | '/profile/transactions'
+    | '/profile/verify'
+    | '/profile2/balance'
+    | '/profile2/freeze-account'
+    | '/profile2/limits'
+    | '/profile2/my-bonuses'
+    | '/profile2/my-history'
+    | '/profile2/my-profile'
+    | '/profile2/verification'
+    | '/profile2/vip-club'
+    | '/account'
     | '/casino'
     | '/profile'
     | '/casino/games/$game';
@@ -361,6 +526,7 @@ export interface FileRouteTypes {
     | '/__gallery'
     | '/aml-policy'
     | '/bonus-terms'
+    | '/bonuses'
     | '/cashback'
     | '/contacts'
     | '/deposit'
@@ -378,10 +544,24 @@ export interface FileRouteTypes {
     | '/tournaments'
     | '/vip'
     | '/vip-club'
+    | '/withdraw'
+    | '/account/verification'
     | '/casino/live-casino'
     | '/casino/popular'
     | '/casino/slots'
+    | '/profile/edit-profile'
+    | '/profile/favorites'
     | '/profile/transactions'
+    | '/profile/verify'
+    | '/profile2/balance'
+    | '/profile2/freeze-account'
+    | '/profile2/limits'
+    | '/profile2/my-bonuses'
+    | '/profile2/my-history'
+    | '/profile2/my-profile'
+    | '/profile2/verification'
+    | '/profile2/vip-club'
+    | '/account/'
     | '/casino/'
     | '/profile/'
     | '/casino/games/$game';
@@ -394,6 +574,7 @@ export interface RootRouteChildren {
   Char91__galleryChar93Route: typeof Char91__galleryChar93Route;
   AmlPolicyRoute: typeof AmlPolicyRoute;
   BonusTermsRoute: typeof BonusTermsRoute;
+  BonusesRoute: typeof BonusesRoute;
   CashbackRoute: typeof CashbackRoute;
   ContactsRoute: typeof ContactsRoute;
   DepositRoute: typeof DepositRoute;
@@ -411,10 +592,24 @@ export interface RootRouteChildren {
   TournamentsRoute: typeof TournamentsRoute;
   VipRoute: typeof VipRoute;
   VipClubRoute: typeof VipClubRoute;
+  WithdrawRoute: typeof WithdrawRoute;
+  AccountVerificationRoute: typeof AccountVerificationRoute;
   CasinoLiveCasinoRoute: typeof CasinoLiveCasinoRoute;
   CasinoPopularRoute: typeof CasinoPopularRoute;
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
+  ProfileEditProfileRoute: typeof ProfileEditProfileRoute;
+  ProfileFavoritesRoute: typeof ProfileFavoritesRoute;
   ProfileTransactionsRoute: typeof ProfileTransactionsRoute;
+  ProfileVerifyRoute: typeof ProfileVerifyRoute;
+  Profile2BalanceRoute: typeof Profile2BalanceRoute;
+  Profile2FreezeAccountRoute: typeof Profile2FreezeAccountRoute;
+  Profile2LimitsRoute: typeof Profile2LimitsRoute;
+  Profile2MyBonusesRoute: typeof Profile2MyBonusesRoute;
+  Profile2MyHistoryRoute: typeof Profile2MyHistoryRoute;
+  Profile2MyProfileRoute: typeof Profile2MyProfileRoute;
+  Profile2VerificationRoute: typeof Profile2VerificationRoute;
+  Profile2VipClubRoute: typeof Profile2VipClubRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
   CasinoIndexRoute: typeof CasinoIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   CasinoGamesGameRoute: typeof CasinoGamesGameRoute;
@@ -462,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/bonus-terms';
       fullPath: '/bonus-terms';
       preLoaderRoute: typeof BonusTermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonuses': {
+      id: '/bonuses';
+      path: '/bonuses';
+      fullPath: '/bonuses';
+      preLoaderRoute: typeof BonusesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cashback': {
@@ -583,6 +785,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VipClubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/withdraw': {
+      id: '/withdraw';
+      path: '/withdraw';
+      fullPath: '/withdraw';
+      preLoaderRoute: typeof WithdrawRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/account';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/verification': {
+      id: '/account/verification';
+      path: '/account/verification';
+      fullPath: '/account/verification';
+      preLoaderRoute: typeof AccountVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/casino/': {
       id: '/casino/';
       path: '/casino';
@@ -618,11 +841,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/edit-profile': {
+      id: '/profile/edit-profile';
+      path: '/profile/edit-profile';
+      fullPath: '/profile/edit-profile';
+      preLoaderRoute: typeof ProfileEditProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/favorites': {
+      id: '/profile/favorites';
+      path: '/profile/favorites';
+      fullPath: '/profile/favorites';
+      preLoaderRoute: typeof ProfileFavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/transactions': {
       id: '/profile/transactions';
       path: '/profile/transactions';
       fullPath: '/profile/transactions';
       preLoaderRoute: typeof ProfileTransactionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/verify': {
+      id: '/profile/verify';
+      path: '/profile/verify';
+      fullPath: '/profile/verify';
+      preLoaderRoute: typeof ProfileVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/balance': {
+      id: '/profile2/balance';
+      path: '/profile2/balance';
+      fullPath: '/profile2/balance';
+      preLoaderRoute: typeof Profile2BalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/freeze-account': {
+      id: '/profile2/freeze-account';
+      path: '/profile2/freeze-account';
+      fullPath: '/profile2/freeze-account';
+      preLoaderRoute: typeof Profile2FreezeAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/limits': {
+      id: '/profile2/limits';
+      path: '/profile2/limits';
+      fullPath: '/profile2/limits';
+      preLoaderRoute: typeof Profile2LimitsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/my-bonuses': {
+      id: '/profile2/my-bonuses';
+      path: '/profile2/my-bonuses';
+      fullPath: '/profile2/my-bonuses';
+      preLoaderRoute: typeof Profile2MyBonusesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/my-history': {
+      id: '/profile2/my-history';
+      path: '/profile2/my-history';
+      fullPath: '/profile2/my-history';
+      preLoaderRoute: typeof Profile2MyHistoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/my-profile': {
+      id: '/profile2/my-profile';
+      path: '/profile2/my-profile';
+      fullPath: '/profile2/my-profile';
+      preLoaderRoute: typeof Profile2MyProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/verification': {
+      id: '/profile2/verification';
+      path: '/profile2/verification';
+      fullPath: '/profile2/verification';
+      preLoaderRoute: typeof Profile2VerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/vip-club': {
+      id: '/profile2/vip-club';
+      path: '/profile2/vip-club';
+      fullPath: '/profile2/vip-club';
+      preLoaderRoute: typeof Profile2VipClubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/casino/games/$game': {
@@ -642,6 +942,7 @@ const rootRouteChildren: RootRouteChildren = {
   Char91__galleryChar93Route: Char91__galleryChar93Route,
   AmlPolicyRoute: AmlPolicyRoute,
   BonusTermsRoute: BonusTermsRoute,
+  BonusesRoute: BonusesRoute,
   CashbackRoute: CashbackRoute,
   ContactsRoute: ContactsRoute,
   DepositRoute: DepositRoute,
@@ -659,10 +960,24 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsRoute: TournamentsRoute,
   VipRoute: VipRoute,
   VipClubRoute: VipClubRoute,
+  WithdrawRoute: WithdrawRoute,
+  AccountVerificationRoute: AccountVerificationRoute,
   CasinoLiveCasinoRoute: CasinoLiveCasinoRoute,
   CasinoPopularRoute: CasinoPopularRoute,
   CasinoSlotsRoute: CasinoSlotsRoute,
+  ProfileEditProfileRoute: ProfileEditProfileRoute,
+  ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfileTransactionsRoute: ProfileTransactionsRoute,
+  ProfileVerifyRoute: ProfileVerifyRoute,
+  Profile2BalanceRoute: Profile2BalanceRoute,
+  Profile2FreezeAccountRoute: Profile2FreezeAccountRoute,
+  Profile2LimitsRoute: Profile2LimitsRoute,
+  Profile2MyBonusesRoute: Profile2MyBonusesRoute,
+  Profile2MyHistoryRoute: Profile2MyHistoryRoute,
+  Profile2MyProfileRoute: Profile2MyProfileRoute,
+  Profile2VerificationRoute: Profile2VerificationRoute,
+  Profile2VipClubRoute: Profile2VipClubRoute,
+  AccountIndexRoute: AccountIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   CasinoGamesGameRoute: CasinoGamesGameRoute,

@@ -7,21 +7,28 @@ import type contactsWords from './en/contacts.json';
 import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
+import type favoritesWords from './en/favorites.json';
+import type heldWords from './en/held.json';
 import type historyWords from './en/history.json';
 import type legalWords from './en/legal.json';
+import type limitsWords from './en/limits.json';
 import type lobbyWords from './en/lobby.json';
 import type navigationWords from './en/navigation.json';
 import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
+import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
 import type providersWords from './en/providers.json';
 import type responsibilityWords from './en/responsibility.json';
 import type searchWords from './en/search.json';
 import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
+import type statisticsWords from './en/statistics.json';
 import type tournamentsWords from './en/tournaments.json';
 import type validationWords from './en/validation.json';
+import type verificationWords from './en/verification.json';
 import type vipWords from './en/vip.json';
+import type withdrawalWords from './en/withdrawal.json';
 
 /** Every key that a text may be asked by. */
 export type MessageKey =
@@ -33,18 +40,25 @@ export type MessageKey =
   | keyof typeof errorsWords
   | keyof typeof fairnessWords
   | keyof typeof faqWords
+  | keyof typeof favoritesWords
+  | keyof typeof heldWords
   | keyof typeof historyWords
   | keyof typeof legalWords
+  | keyof typeof limitsWords
   | keyof typeof lobbyWords
   | keyof typeof navigationWords
   | keyof typeof offersWords
   | keyof typeof playWords
+  | keyof typeof profileWords
   | keyof typeof promotionsWords
   | keyof typeof providersWords
   | keyof typeof responsibilityWords
   | keyof typeof searchWords
   | keyof typeof shellWords
   | keyof typeof showcaseWords
+  | keyof typeof statisticsWords
   | keyof typeof tournamentsWords
   | keyof typeof validationWords
-  | keyof typeof vipWords;
+  | keyof typeof verificationWords
+  | keyof typeof vipWords
+  | keyof typeof withdrawalWords;

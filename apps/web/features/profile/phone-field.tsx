@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '@marquee/ui/select/select.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { PhoneField, type PhoneNumber } from '@marquee/ui/phone-field/phone-field.tsx';
+import { useEffect, useState } from 'react';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import styles from './profile.module.css';
-import { digitsOf } from './profile-values.rules.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 
-/** A number beside its country code; both in the direction of digits, also in right-to-left pages. */
-export function PhoneField({
+type Measure = (phoneCode: string | null, phone: string | null) => string | null;
+
+/** A number with its country. Once it is too long for that country, further keys do nothing; the measure is fetched with the form. */
+export function ProfilePhoneField({
   code,
   number,
   error,
@@ -16,40 +17,42 @@ export function PhoneField({
   code: string;
   number: string;
   error: string | undefined;
-  onChange: (change: { phoneCode?: string; phone?: string }) => void;
+  onChange: (change: { phoneCode: string; phone: string }) => void;
 }) {
   const t = useT();
+  const { locale } = useSite();
   const { data } = useQuery(queryFor('getAllCountry'));
-  const rows = data?.data.countries.rows ?? [];
-  const codes = [...new Set(rows.map((row) => digitsOf(row.phoneCode)))].filter((one) => one !== '');
-  const known = codes.includes(code) || code === '' ? codes : [code, ...codes];
-  const options = known
-    .toSorted((a, b) => Number(a) - Number(b))
-    .map((one) => {
-      const places = rows.filter((row) => digitsOf(row.phoneCode) === one).map((row) => row.code);
-      return { value: one, label: `+${one} ${places.slice(0, 3).join(', ')}` };
-    });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  useEffect(() => {
+    // Without it the number is measured when it is sent.
+    import('@marquee/contract/phone.ts').then(({ phoneProblem }) => setMeasure(() => phoneProblem)).catch(() => {});
+  }, []);
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const countries = (data?.data.countries.rows ?? [])
+    .filter(({ phoneCode }) => phoneCode !== '')
+    .map((row) => ({ code: row.code, name: names.of(row.code) ?? row.name, phoneCode: row.phoneCode, flag: row.flag }));
+  const codeOf = (country: string | null) => countries.find((one) => one.code === country)?.phoneCode ?? '';
+  const country = chosen ?? countries.find((one) => one.phoneCode === code)?.code ?? null;
+  const isTooLong = (value: PhoneNumber) =>
+    measure?.(codeOf(value.country), value.digits) === 'validation.number_too_long';
   return (
-    <div className={styles['phone']}>
-      <Select
-        label={t('profile.field.phoneCode')}
-        options={options}
-        placeholder={t('profile.choose')}
-        autoComplete="tel-country-code"
-        value={code}
-        onChange={(event) => onChange({ phoneCode: event.target.value })}
-      />
-      <TextField
-        label={t('profile.field.phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        dir="ltr"
-        maxLength={15}
-        value={number}
-        error={error}
-        onChange={(event) => onChange({ phone: digitsOf(event.target.value) })}
-      />
-    </div>
+    <PhoneField
+      label={t('profile.field.phone')}
+      countries={countries}
+      value={{ country, digits: number }}
+      error={error}
+      isTooLong={isTooLong}
+      words={{
+        countryLabel: t('profile.field.phoneCode'),
+        searchLabel: t('profile.phone.search'),
+        emptyText: t('profile.phone.none'),
+        countText: (count) => t('profile.phone.count', { count }),
+      }}
+      onChange={(value) => {
+        setChosen(value.country);
+        onChange({ phoneCode: codeOf(value.country), phone: value.digits });
+      }}
+    />
   );
 }

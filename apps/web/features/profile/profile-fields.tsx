@@ -7,7 +7,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { BirthDateField } from './birth-date-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { ProfilePhoneField } from './phone-field.tsx';
 import styles from './profile.module.css';
 import { lockOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -51,7 +51,13 @@ export function ProfileFields({ fields, user, values, problems, onChange }: Fiel
         );
       case 'phone':
         return (
-          <PhoneField key={field} code={values.phoneCode} number={values.phone} error={error} onChange={onChange} />
+          <ProfilePhoneField
+            key={field}
+            code={values.phoneCode}
+            number={values.phone}
+            error={error}
+            onChange={onChange}
+          />
         );
       case 'gender':
       case 'countryCode':
