@@ -13,11 +13,13 @@ afterEach(() => server?.close());
 /** The host alone: a renderer that says what it was asked for, and a platform that answers the contract's examples. */
 async function open({
   isDown = () => false,
+  maintenance,
   render,
   pagesMadePerMinute = 1_000,
   showGallery = false,
 }: {
   isDown?: () => boolean;
+  maintenance?: { until: string | null };
   render?: BuiltSite['renderer']['render'];
   pagesMadePerMinute?: number;
   showGallery?: boolean;
@@ -51,7 +53,9 @@ async function open({
       if (hostname === 'other.example')
         return Response.json({ code: 'request.unknown_brand', message: '', params: {} }, { status: 404 });
       return Response.json(
-        pathname.includes('settings2') ? settings : { ...(getLocale.example.answer as object), direction: 'ltr' },
+        pathname.includes('settings2')
+          ? { ...settings, ...(maintenance && { maintenance }) }
+          : { ...(getLocale.example.answer as object), direction: 'ltr' },
       );
     },
   });
@@ -214,4 +218,18 @@ test('The page of all components is known only to a process that was told to sho
   await production.close();
   const { server: demonstration } = await open({ render, showGallery: true });
   expect((await demonstration.inject(get)).body).toBe('gallery: true');
+});
+
+test('A closed brand answers every page with 503, when to come back, and a notice that its own policy lets be seen', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const { server: site, rendered } = await open({ maintenance: { until } });
+  for (const url of ['/casino', '/nope', '/pay']) {
+    const answer = await site.inject({ url, headers: { host: 'localhost' } });
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+    expect(answer.body).toContain('Back soon');
+  }
+  expect(rendered()).toBe(0);
 });

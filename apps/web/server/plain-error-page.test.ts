@@ -21,7 +21,7 @@ test('A closed brand says so in its room, and when it opens where that is known'
   const known = maintenancePage({ ...closed, until: '2026-12-01T06:00:00Z' });
   expect(known).toContain('<h1>Back soon</h1>');
   expect(known).toContain('&lt;Lumen&gt;');
-  expect(known).toContain('Dec 1, 2026');
+  expect(known).toContain('December 1, 2026');
   expect(known).toContain('href="/assets/room.css"');
   expect(maintenancePage({ ...closed, until: null })).not.toContain('2026');
 });

@@ -56,8 +56,12 @@ export function maintenancePage({
     until === null
       ? ''
       : new Intl.DateTimeFormat(page.words ? page.locale : 'en', {
-          dateStyle: 'medium',
-          timeStyle: 'long',
+          year: 'numeric',
+          month: 'long',
+          day: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZoneName: 'short',
           timeZone: 'UTC',
           numberingSystem: 'latn',
         }).format(new Date(until));

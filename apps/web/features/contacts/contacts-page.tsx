@@ -38,7 +38,7 @@ export function ContactsPage() {
           <Card title={t('contacts.first')}>
             <p className={styles['muted']}>{t('contacts.first.text')}</p>
             <p className={styles['actions']}>
-              <LinkButton size="small" icon="help" href={`${pageHref('casino')}#faq`}>
+              <LinkButton size="small" icon="help" href="#faq" data-native>
                 {t('contacts.faq')}
               </LinkButton>
               {hasPage('responsibility') && (
