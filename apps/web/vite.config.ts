@@ -12,7 +12,7 @@ const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
-    String.raw`packages/(?:ui/(?:icon|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
+    String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
     String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
   ].join('|'),
@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
         routeFileIgnorePattern: String.raw`\.(test|module)\.`,
         quoteStyle: 'single',
         semicolons: true,
+        // What a page loads travels with what it shows: the lobby does not bring the loaders of all other pages.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       },
       client: { entry: 'client.tsx' },
       server: { entry: 'server/render-entry.ts' },

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
-import { isIconName } from '@marquee/ui/icon/icon-list.ts';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -9,9 +10,12 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 export function CategoryChips({
   categories,
   current = null,
+  children,
 }: {
   categories: Answer<'getLobby'>['categories'];
   current?: string | null;
+  /** After the categories. */
+  children?: ReactNode;
 }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
@@ -23,7 +27,7 @@ export function CategoryChips({
       {categories.map((category) => (
         <ChipLink
           key={category.slug}
-          icon={isIconName(category.icon) ? category.icon : undefined}
+          icon={category.icon as IconName /* one that the sprite lacks leaves its place empty */}
           href={isPageKey(category.slug) ? pageHref(category.slug) : `${pageHref('casino')}?category=${category.slug}`}
           count={category.count}
           isCurrent={category.slug === current}
@@ -31,6 +35,7 @@ export function CategoryChips({
           {has(category.label) ? t(category.label) : category.label}
         </ChipLink>
       ))}
+      {children}
     </ChipRow>
   );
 }

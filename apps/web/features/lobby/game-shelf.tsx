@@ -23,8 +23,9 @@ export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boole
       forwardLabel={t('lobby.shelf.forward')}
       seeAll={
         seeAll && (
-          <LinkButton variant="quiet" size="small" href={seeAll} aria-label={t('lobby.shelf.all_of', { title })}>
+          <LinkButton variant="quiet" size="small" href={seeAll}>
             {t('lobby.shelf.all', { count: shelf.total })}
+            <span className="visually-hidden">: {title}</span>
           </LinkButton>
         )
       }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../lib/api/call-table.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -10,6 +11,7 @@ export type GameTileData = Answer<'listGames'>['rows'][number];
 export function GameTile({ game, isEager = false }: { game: GameTileData; isEager?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
+  const href = pageHref('game', { game: game.slug });
   const facts = [
     ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
     ...(game.maxMultiplier === null ? [] : [{ name: t('lobby.fact.max'), value: `${game.maxMultiplier}×` }]),
@@ -27,8 +29,31 @@ export function GameTile({ game, isEager = false }: { game: GameTileData; isEage
           <Badge tone={game.badge === 'exclusive' ? 'accent' : 'neutral'}>{t(`lobby.badge.${game.badge}`)}</Badge>
         )
       }
+      actions={
+        game.isPlayable && (
+          <>
+            <LinkButton
+              variant="primary"
+              size="small"
+              href={href}
+              aria-label={t('lobby.tile.play_of', { game: game.name })}
+            >
+              {t('lobby.tile.play')}
+            </LinkButton>
+            {game.isDemoAvailable && (
+              <LinkButton
+                size="small"
+                href={`${href}?mode=demo`}
+                aria-label={t('lobby.tile.demo_of', { game: game.name })}
+              >
+                {t('lobby.tile.demo')}
+              </LinkButton>
+            )}
+          </>
+        )
+      }
       link={({ className, children }) => (
-        <a className={className} href={pageHref('game', { game: game.slug })}>
+        <a className={className} href={href}>
           {children}
         </a>
       )}

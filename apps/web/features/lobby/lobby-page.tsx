@@ -6,6 +6,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { Faq } from './faq.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import { Hero } from './hero.tsx';
+import { LuckyPick } from './lucky-pick.tsx';
 import styles from './lobby-page.module.css';
 import { ProviderStrip } from './provider-strip.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -22,7 +23,9 @@ export function LobbyPage({ lobby: data }: { lobby: Answer<'getLobby'> }) {
       <Hero banners={data.banners} shelves={data.shelves} />
       <div className={styles['strip']}>
         <SearchForm />
-        <CategoryChips categories={data.categories} />
+        <CategoryChips categories={data.categories}>
+          <LuckyPick shelves={data.shelves} />
+        </CategoryChips>
       </div>
       {data.shelves.map((shelf, at) => (
         <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />

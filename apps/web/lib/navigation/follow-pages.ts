@@ -42,11 +42,17 @@ export function followPages(router: AnyRouter): () => void {
   };
 }
 
+/** The pages after a step to `path`. A step to the page before is a step back, so that two Back buttons never lead in a circle. */
+export function pagesAfter(pages: readonly string[], path: string): readonly string[] {
+  if (pages[0] === path) return pages;
+  if (pages[1] === path) return pages.slice(1);
+  return [path, ...pages].slice(0, NAVIGATION_HISTORY_PAGES_MAX);
+}
+
 function remember(path: string): void {
   const pages = lastPages();
-  if (pages[0] === path) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([path, ...pages].slice(0, NAVIGATION_HISTORY_PAGES_MAX)));
+    sessionStorage.setItem(KEY, JSON.stringify(pagesAfter(pages, path)));
   } catch {
     // Without storage the Back buttons use their fallback.
   }

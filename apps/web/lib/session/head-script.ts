@@ -5,11 +5,12 @@
  * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
  */
-export const HEAD_SCRIPT = `(function(){var d=document.documentElement,t=null;try{
-var u=new URL(location.href),a=u.searchParams.get('at');
-if(a!==null){u.searchParams.delete('at');history.replaceState(history.state,'',u.pathname+u.search+u.hash)}
-t=localStorage.getItem('accessToken');
-var s=localStorage.getItem('sideNavigation');if(s==='wide'||s==='narrow')d.dataset.side=s;
-if(a!==null&&/^[\\w.~-]{16,512}$/.test(a)&&a!==t){if(t)sessionStorage.setItem('offeredToken',a);else{localStorage.setItem('accessToken',a);t=a}}
-}catch(e){}
-d.dataset.session=t?'in':'out'})()`.replaceAll('\n', '');
+export const HEAD_SCRIPT =
+  `(function(){var d=document.documentElement,t=null;try{` +
+  `var u=new URL(location.href),a=u.searchParams.get('at');` +
+  `if(a!==null){u.searchParams.delete('at');history.replaceState(history.state,'',u.pathname+u.search+u.hash)}` +
+  `t=localStorage.getItem('accessToken');` +
+  `var s=localStorage.getItem('sideNavigation');if(s==='wide'||s==='narrow')d.dataset.side=s;` +
+  `if(a!==null&&/^[\\w.~-]{16,512}$/.test(a)&&a!==t){if(t)sessionStorage.setItem('offeredToken',a);else{localStorage.setItem('accessToken',a);t=a}}` +
+  `}catch(e){}` +
+  `d.dataset.session=t?'in':'out'})()`;

@@ -1,0 +1,31 @@
+import { ChipLink } from '@marquee/ui/chip/chip.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import { drawOne } from './lucky-pick.rules.ts';
+
+/** Opens a game that can be played, drawn by the browser: each of those on the shelves is as likely as any other. Before JavaScript it opens the first. */
+export function LuckyPick({ shelves }: { shelves: Answer<'getLobby'>['shelves'] }) {
+  const t = useT();
+  const go = useGo();
+  const pageHref = usePageHref();
+  const slugs = [
+    ...new Set(shelves.flatMap(({ games }) => games).flatMap((game) => (game.isPlayable ? [game.slug] : []))),
+  ];
+  const [first] = slugs;
+  if (first === undefined) return null;
+  return (
+    <ChipLink
+      icon="dice"
+      href={pageHref('game', { game: first })}
+      onClick={(event) => {
+        event.preventDefault();
+        go(pageHref('game', { game: drawOne(slugs, randomNumber()) ?? first }));
+      }}
+    >
+      {t('lobby.lucky')}
+    </ChipLink>
+  );
+}
+
+const randomNumber = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
