@@ -2,6 +2,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
+import { BackLink } from '../../shell/back-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import type { GamesFilter } from './games-filter.ts';
@@ -37,7 +38,10 @@ export function GamesPage({
         description={text ?? t('lobby.description', { brand: settings.brandName })}
         isIndexed={filter.search === undefined}
       />
-      <PageIntro title={title} text={text} />
+      <div>
+        <BackLink parent="casino" />
+        <PageIntro title={title} text={text} />
+      </div>
       <SearchForm value={filter.search ?? ''} />
       <CategoryChips categories={lobby.categories} current={filter.category ?? ''} />
       <GamesList
