@@ -39,6 +39,17 @@ export function factsOf(
   };
 }
 
+/** For texts that run from the right: a name in Latin letters keeps its full stops and brackets on its own side. */
+export function isolatedFacts(facts: ContentFacts): ContentFacts {
+  const isolated = FACT_NAMES.map((name) => [name, `\u2068${facts[name]}\u2069`]);
+  return Object.fromEntries(isolated) as unknown as ContentFacts; // the same names with other values
+}
+
+/** An address is no text: it holds none of the characters that isolate one. */
+export function withoutIsolation(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
+
 const PLACEHOLDER = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 /** Puts the facts in their places. Done after the Markdown was read, so no fact can become markup; unknown names stay as they are written. */

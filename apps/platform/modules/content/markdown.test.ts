@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { CONTENT_KEYS } from '@marquee/contract/content.ts';
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { expect, test } from 'vitest';
-import { factsOf } from './facts.rules.ts';
+import { factsOf, isolatedFacts } from './facts.rules.ts';
 import { filterFaq, readFaq } from './faq.rules.ts';
 import { readMarkdown } from './markdown.rules.ts';
 import { readBaseTexts } from './seed-content.ts';
@@ -130,4 +130,15 @@ test('A text without a title, with a second title, with unknown facts or too dee
   expect(faultsOf('# a\n\n{{brand}}')).toBe(1);
   expect(faultsOf('# a\n\n- a\n  - b\n    - c')).toBe(1);
   expect(faultsOf('# a\n\n![picture](https://example.com/a.png)')).toBe(1);
+});
+
+test('In a text from the right a fact keeps its own direction, and addresses stay addresses', () => {
+  const { blocks, faults } = readMarkdown('# T\n\n[{{supportEmail}}](mailto:{{supportEmail}})', isolatedFacts(facts));
+  expect(faults).toEqual([]);
+  expect(blocks).toEqual([
+    {
+      kind: 'paragraph',
+      text: [{ text: `\u2068${brand.supportEmail}\u2069`, link: { kind: 'mail', to: brand.supportEmail } }],
+    },
+  ]);
 });

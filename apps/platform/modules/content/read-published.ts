@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@marquee/locales/languag
 import type { Db } from '../../db/database.ts';
 import { lastGood } from '../../http/last-good.ts';
 import { listPublished, type PublishedText } from './content.sql.ts';
-import type { ContentFacts } from './facts.rules.ts';
+import { isolatedFacts, type ContentFacts } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';
 import { readMarkdown } from './markdown.rules.ts';
 
@@ -38,6 +38,9 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
     return chooseText(texts, [locale, defaultLocaleOf(brandKey), SOURCE_LANGUAGE]);
   }
 
+  const factsFor = (text: PublishedText, { brandKey }: Reader): ContentFacts =>
+    directionOf(text) === 'rtl' ? isolatedFacts(factsOf(brandKey)) : factsOf(brandKey);
+
   return {
     findPage: async (reader: Reader, key: string): Promise<AnswerOf<typeof getContent> | null> => {
       if (!isContentKey(key)) return null;
@@ -45,7 +48,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
       if (!text) return null;
       const forms = read.get(text) ?? {};
       read.set(text, forms);
-      const { title, blocks } = (forms.page ??= readMarkdown(text.source, factsOf(reader.brandKey)));
+      const { title, blocks } = (forms.page ??= readMarkdown(text.source, factsFor(text, reader)));
       return sameObject(text, reader.locale, () => ({
         key,
         title,
@@ -58,7 +61,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
       if (!text) return null;
       const forms = read.get(text) ?? {};
       read.set(text, forms);
-      const { categories } = (forms.faq ??= readFaq(text.source, factsOf(reader.brandKey)));
+      const { categories } = (forms.faq ??= readFaq(text.source, factsFor(text, reader)));
       return sameObject(text, reader.locale, () => ({
         ...aboutText(text, reader.locale),
         categories: [...categories],
@@ -109,10 +112,14 @@ function chooseText(texts: readonly PublishedText[], wanted: readonly string[]):
   return texts[0] ?? null;
 }
 
+function directionOf({ locale }: PublishedText): 'ltr' | 'rtl' {
+  return isLanguage(locale) ? LANGUAGES[locale].direction : 'ltr';
+}
+
 function aboutText(text: PublishedText, asked: string) {
   return {
     locale: text.locale,
-    direction: isLanguage(text.locale) ? LANGUAGES[text.locale].direction : ('ltr' as const),
+    direction: directionOf(text),
     isFallback: text.locale !== asked,
     version: text.version,
     publishedAt: text.publishedAt.toISOString(),

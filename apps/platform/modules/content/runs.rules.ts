@@ -1,6 +1,6 @@
 import type { ContentRun } from '@marquee/contract/content.ts';
 import type { Token } from 'markdown-it';
-import { fillFacts, unknownFacts, type ContentFacts } from './facts.rules.ts';
+import { fillFacts, unknownFacts, withoutIsolation, type ContentFacts } from './facts.rules.ts';
 import { readLink } from './link.rules.ts';
 
 /** What reading one text needs and finds on the way. */
@@ -37,7 +37,7 @@ export function readRuns(inline: Token | undefined, reading: Reading): ContentRu
 }
 
 function linkOf(token: Token, reading: Reading): ContentRun['link'] | null {
-  const target = fillFacts(String(token.attrGet('href') ?? ''), reading.facts);
+  const target = withoutIsolation(fillFacts(String(token.attrGet('href') ?? ''), reading.facts));
   const link = readLink(target);
   if (!link) reading.fault(`"${target.slice(0, 80)}" is no address that a page may link to`);
   return link;

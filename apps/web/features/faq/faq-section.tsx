@@ -31,20 +31,18 @@ export function FaqSection({ faq, filter, page }: { faq: Answer<'getFaq'>; filte
       </h2>
       <SearchForm key={filter.search ?? ''} filter={filter} page={page} hrefOf={hrefOf} />
       <ChipRow label={t('faq.categories')}>
-        <li>
-          <ChipLink href={hrefOf({ ...(filter.search && { search: filter.search }) })} isCurrent={!filter.category}>
+        <ChipLink href={hrefOf({ ...(filter.search && { search: filter.search }) })} isCurrent={!filter.category}>
             {t('faq.all')}
           </ChipLink>
-        </li>
         {faq.categories.map(({ key, title }) => (
-          <li key={key} {...language}>
-            <ChipLink
+          <ChipLink
+              key={key}
+              {...language}
               href={hrefOf({ ...(filter.search && { search: filter.search }), category: key })}
               isCurrent={filter.category === key}
             >
               {title}
             </ChipLink>
-          </li>
         ))}
       </ChipRow>
       <FallbackNotice text={faq} />
@@ -110,7 +108,7 @@ function SearchForm({
         autoComplete="off"
       />
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      <Button type="submit">{t('faq.submit')}</Button>
+      <Button type="submit" className={styles['submit']}>{t('faq.submit')}</Button>
     </form>
   );
 }
