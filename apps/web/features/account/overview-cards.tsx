@@ -15,10 +15,14 @@ export function OverviewCards() {
     <Answered query={usePlayer()} waiting={<CardsWaiting count={4} />} errorTitle={t('account.error.title')}>
       {(details) => (
         <div className={styles['overview']}>
-          <WhoCard details={details} />
-          <BalanceCard details={details} />
-          <CompletionCard details={details} />
-          <SecurityCard lastLogin={details.lastLogin} />
+          <div className={styles['column']}>
+            <WhoCard details={details} />
+            <CompletionCard details={details} />
+          </div>
+          <div className={styles['column']}>
+            <BalanceCard details={details} />
+            <SecurityCard lastLogin={details.lastLogin} />
+          </div>
         </div>
       )}
     </Answered>

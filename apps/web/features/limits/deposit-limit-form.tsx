@@ -47,7 +47,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         inputMode="decimal"
         dir="ltr"
         value={typed}
-        end={limit.currencyCode}
+        start={limit.currencyCode}
         error={typed !== '' && !isFit ? t('validation.amount_above_zero') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -36,18 +36,20 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
         user={user}
         fields={['firstName', 'lastName', 'dateOfBirth', 'gender', 'nickname']}
       />
-      <EditCard
-        title={t('profile.card.contact')}
-        text={t('profile.card.contact_text')}
-        user={user}
-        fields={['phoneCode', 'phone']}
-      />
-      <EditCard
-        title={t('profile.card.address')}
-        text={t('profile.card.address_text')}
-        user={user}
-        fields={['address', 'zipCode', 'city', 'countryCode']}
-      />
+      <div className={styles['column']}>
+        <EditCard
+          title={t('profile.card.contact')}
+          text={t('profile.card.contact_text')}
+          user={user}
+          fields={['phoneCode', 'phone']}
+        />
+        <EditCard
+          title={t('profile.card.address')}
+          text={t('profile.card.address_text')}
+          user={user}
+          fields={['address', 'zipCode', 'city', 'countryCode']}
+        />
+      </div>
     </>
   );
 }
