@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { ProfileCompletion } from '../features/account/profile-completion.tsx';
-import { DetailsCards } from '../features/profile/profile-cards.tsx';
+import { DetailsCards, SettingsCards } from '../features/profile/profile-cards.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -14,6 +14,7 @@ function ProfileEditProfilePage() {
       <AccountFrame title={title} current="edit-profile">
         <ProfileCompletion />
         <DetailsCards />
+        <SettingsCards />
       </AccountFrame>
     </PlayersPage>
   );

@@ -1,6 +1,6 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
@@ -12,16 +12,34 @@ export function AccountFrame({ title, current, children }: { title: string; curr
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only sideways, and only the line: the page itself stays where it is.
+    const [box, link] = [line.current, line.current?.querySelector('[aria-current]')];
+    if (!box || !link) return;
+    const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
+    box.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [current]);
+  // With the panel's navigation two of the keys are one page.
+  const links = ACCOUNT_LINKS.filter(
+    ({ page }, at) =>
+      hasPage(page) && ACCOUNT_LINKS.findIndex((other) => pageHref(other.page) === pageHref(page)) === at,
+  );
+  const here = pageHref(current);
   return (
     <div className={styles['page']}>
       <h1 className={styles['heading']} tabIndex={-1}>
         {title}
       </h1>
-      <nav aria-label={t('profile.nav.label')} className={styles['line']}>
+      <nav ref={line} aria-label={t('profile.nav.label')} className={styles['line']}>
         <ul className={styles['links']}>
-          {ACCOUNT_LINKS.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
+          {links.map(({ page, icon, label }) => (
             <li key={page}>
-              <a className={styles['link']} href={pageHref(page)} aria-current={page === current ? 'page' : undefined}>
+              <a
+                className={styles['link']}
+                href={pageHref(page)}
+                aria-current={pageHref(page) === here ? 'page' : undefined}
+              >
                 <Icon name={icon} size={18} />
                 {t(label)}
               </a>
