@@ -25,6 +25,8 @@ export const HEAD_BYTES_MAX = 65_536;
 export const CVC_DIGITS = 3;
 export const DEPOSIT_PHONE_CHARS_MIN = 6;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
+/** A higher deposit limit waits this long before it counts. */
+export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
 
 export const AMOUNT_DECIMALS = 2;
 export const AMOUNT_DECIMALS_PRECISE = 8;

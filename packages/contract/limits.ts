@@ -10,8 +10,6 @@ export const SELF_EXCLUSION_HOURS = [1, 12, 24, 72, 168, 720] as const;
 export const selfExclusionMode = z.enum(['permanent', 'custom']);
 /** Days that an account can be frozen for; one day is 24 hours. */
 export const FREEZE_DAYS = [1, 3, 7, 10] as const;
-/** A higher deposit limit waits this long before it counts. */
-export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
 
 export const betLimit = z.object({
   kind: z.enum(['maxBetLimit', 'betLimit', 'lossLimit']),

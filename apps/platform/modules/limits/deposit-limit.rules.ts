@@ -1,4 +1,4 @@
-import { DEPOSIT_LIMIT_LOOSENING_HOURS } from '@marquee/contract/limits.ts';
+import { DEPOSIT_LIMIT_LOOSENING_HOURS } from '@marquee/contract/constants.ts';
 import type { LimitChange, Period } from './limits.types.ts';
 
 export const PERIODS = [0, 1, 2] as const satisfies readonly Period[];

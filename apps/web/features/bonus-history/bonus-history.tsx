@@ -12,6 +12,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { percentDone } from '../../lib/money/percent-of.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
@@ -94,8 +95,6 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
   const t = useT();
   const money = useMoneyFormat();
   const facts = useBonusFacts(bonus);
-  const done = Number(bonus.wageredAmount); // only the length of a bar; the amounts beside it are exact
-  const left = Number(bonus.wagerLeft);
   return (
     <Card padding="large">
       <div className={styles['stack']}>
@@ -107,11 +106,11 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
           <Badge tone={TONES[bonus.status]}>{t(`held.status.${bonus.status}`)}</Badge>
         </header>
         <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
-        {done + left > 0 && (
+        {bonus.multiplier > 0 && (
           <Progress
             label={t('held.wager')}
-            value={done}
-            max={done + left}
+            value={percentDone(bonus.wageredAmount, bonus.wagerLeft, bonus.currencyCode)}
+            max={100}
             text={`${t('held.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
           />
         )}

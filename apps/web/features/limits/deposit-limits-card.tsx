@@ -1,3 +1,4 @@
+import { DEPOSIT_LIMIT_LOOSENING_HOURS } from '@marquee/contract/constants.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
@@ -6,12 +7,10 @@ import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { percentOf } from '../../lib/money/percent-of.ts';
 import { DepositLimitForm } from './deposit-limit-form.tsx';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
-
-/** Stated by the platform's rule; shown before anybody sets a limit. */
-const LOOSENING_HOURS = 24;
 
 /** What the player may pay in, by day, week and month; each is changed where it stands. */
 export function DepositLimitsCard() {
@@ -19,7 +18,7 @@ export function DepositLimitsCard() {
   return (
     <Card padding="large" title={t('limits.deposit.title')}>
       <div className={styles['stack']}>
-        <p className={styles['muted']}>{t('limits.deposit.text', { hours: LOOSENING_HOURS })}</p>
+        <p className={styles['muted']}>{t('limits.deposit.text', { hours: DEPOSIT_LIMIT_LOOSENING_HOURS })}</p>
         <Answered
           query={useLimits()}
           waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
@@ -94,8 +93,8 @@ function LimitState({ limit }: { limit: DepositLimit }) {
       ) : (
         <Progress
           label={t('limits.used', { used: shown(used), limit: shown(amount) })}
-          value={Math.min(Number(used), Number(amount))} // only the length of a bar
-          max={Number(amount)}
+          value={percentOf(used, amount, currencyCode)}
+          max={100}
         />
       )}
       <p className={styles['muted']}>
