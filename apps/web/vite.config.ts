@@ -68,7 +68,11 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Pieces that are fetched later bring their style sheets along; naming all their scripts too would fill a fortieth of what every guest loads.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     cssTarget: browsers,
     cssMinify: 'lightningcss',

@@ -1,3 +1,4 @@
+import { MODAL_EXIT_MS } from '@marquee/contract/constants.ts';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import type { SiteSearch } from '../lib/parameters/search.ts';
@@ -50,6 +51,14 @@ export function ModalHost() {
     else if (isRefused || (wanted === undefined && new URLSearchParams(location.search).has('modal'))) modal.close();
   });
   useEffect(() => settle(), [wanted, isRefused, session, epoch]);
+
+  // One that was left before it had come cannot tell that it is gone.
+  const isLeaving = shown !== null && !isOpen;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setShown(null), MODAL_EXIT_MS * 2);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
 
   const waited = useRef<ModalName | null>(null);
   const opening = useOpening();

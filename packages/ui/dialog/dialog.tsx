@@ -42,7 +42,9 @@ function show(element: HTMLDialogElement, isInstant: boolean): void {
   element.dataset['instant'] = String(element.open || isInstant);
   element.close();
   element.showModal();
-  element.querySelector<HTMLElement>('[data-autofocus], [data-dialog-title]')?.focus({ preventScroll: true });
+  const first =
+    element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[data-dialog-title]');
+  first?.focus({ preventScroll: true });
 }
 
 /**
