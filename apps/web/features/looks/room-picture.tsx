@@ -6,7 +6,7 @@ export function RoomPicture({ theme }: { theme: string }) {
   const colours = swatches[theme];
   if (!colours) return null;
   const { page, base, accent, second, third, strong } = colours;
-  const radius = Math.min(6, Number(/^[\d.]+/.exec(colours.radius)?.[0] ?? 0) / 3);
+  const radius = /^[0-3](?:px)?$/.test(colours.radius) ? 1 : 5;
   return (
     <svg className={styles['picture']} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
       <rect width="120" height="80" fill={page} />
