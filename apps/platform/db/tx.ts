@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 const TRIES_MAX = 5;
@@ -12,6 +13,23 @@ const RETRYABLE = new Set(['40001', '40P01']);
  */
 export async function withTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryTransient(() => db.transaction().setIsolationLevel('read committed').execute(work));
+}
+
+/** Any number, as long as nobody else takes it. */
+const SEED_LOCK = 7_200_200;
+
+/**
+ * As `withTx`, for what a start writes: processes that start together do it one after the other, and nobody waits for an answer, so the time-outs
+ * that protect players (a busy machine exceeds them) do not apply.
+ */
+export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withTx(db, async (tx) => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = '5min'`.execute(tx);
+    await sql`SET LOCAL lock_timeout = '5min'`.execute(tx);
+    await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    return work(tx);
+  });
 }
 
 /** Repeats `attempt` while the database says that it undid it and that trying again may help; waits a little longer each time. */

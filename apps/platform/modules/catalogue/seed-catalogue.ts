@@ -2,22 +2,21 @@ import { findHouseGameFacts } from '@marquee/games/house-games.ts';
 import { ASSET_CODES, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { withTx } from '../../db/tx.ts';
+import { withSeedTx } from '../../db/tx.ts';
 import { DEMO_CATEGORIES, DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
 import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
 import { STAKES } from './demo-catalogue/stakes.ts';
 import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
 import { describeGame, posterOf } from './demo-catalogue/words.ts';
 import { bpsOfPercent } from './percent.rules.ts';
-import { lockSeed, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
+import { saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
 /**
  * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
  * what happens. A brand without a lobby of its own is furnished like the first one.
  */
 export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
-  await withTx(db, async (tx) => {
-    await lockSeed(tx);
+  await withSeedTx(db, async (tx) => {
     await saveProviders(tx, DEMO_PROVIDERS);
     await saveCategories(tx, DEMO_CATEGORIES);
     for (const [order, game] of DEMO_GAMES.entries()) await seedGame(tx, game, order);

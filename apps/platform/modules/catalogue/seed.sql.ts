@@ -3,13 +3,6 @@ import type { Tx } from '../../db/database.ts';
 import type { DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
 import type { Poster } from './demo-catalogue/words.ts';
 
-/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
-const SEED_LOCK = 7_200_200;
-
-export async function lockSeed(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-}
-
 export async function saveProviders(tx: Tx, providers: readonly DemoProvider[]): Promise<void> {
   await tx
     .insertInto('game_providers')

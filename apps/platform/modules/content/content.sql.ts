@@ -31,11 +31,6 @@ export interface PublishedText extends Version {
 
 const SEED_LOCK = 7_200_500;
 
-/** Processes that start together seed one after the other. */
-export async function lockContentSeed(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-}
-
 /** Two people who save the same text at once get two versions, one after the other. */
 export async function lockPlace(tx: Tx, { brandKey, contentKey, locale }: Place): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK + 1}, hashtext(${`${brandKey} ${contentKey} ${locale}`}))`.execute(

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db, Tx } from '../../db/database.ts';
-import { withTx } from '../../db/tx.ts';
+import { withSeedTx } from '../../db/tx.ts';
 import { WRITTEN_KEYS, saveNext } from './content-desk.ts';
-import { insertPublication, listPublished, lockContentSeed, type Place } from './content.sql.ts';
+import { insertPublication, listPublished, type Place } from './content.sql.ts';
 
 const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
 const BASE_AUTHOR = 'base text';
@@ -20,8 +20,7 @@ interface SeededBrand {
  */
 export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promise<void> {
   const texts = readBaseTexts();
-  await withTx(db, async (tx) => {
-    await lockContentSeed(tx);
+  await withSeedTx(db, async (tx) => {
     for (const { key: brandKey, locales } of brands)
       for (const { contentKey, locale, source } of texts)
         if (locales.includes(locale)) await seedText(tx, { brandKey, contentKey, locale }, source);

@@ -36,13 +36,6 @@ export interface SeededEarning {
   readonly stakeMinor: bigint;
 }
 
-/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
-const SEED_LOCK = 7_200_602;
-
-export async function lockClubSeed(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-}
-
 /** Replaces the whole club of a brand. */
 export async function saveClub(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
-import { withTx } from '../../db/tx.ts';
+import { withSeedTx } from '../../db/tx.ts';
 import { saveMethod, savePolicy, type Limits } from './methods.sql.ts';
 
 /** What a brand's data says about paying. */
@@ -38,7 +38,7 @@ function toDailyMax(dailyMax: DepositRules['dailyMax']): Map<string, bigint> {
 
 /** Writes the methods and rules of brands as their data has them. May run at every start: the same data gives the same rows. */
 export async function seedPayments(db: Db, brands: readonly BrandPayments[]): Promise<void> {
-  await withTx(db, async (tx) => {
+  await withSeedTx(db, async (tx) => {
     for (const brand of brands) {
       const { needsVerifiedEmail, dailyMax } = brand.depositRules;
       const policy = { isEmailVerificationRequired: needsVerifiedEmail, blockedCountries: brand.excludedCountries };

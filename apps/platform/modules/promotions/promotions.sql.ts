@@ -69,13 +69,6 @@ export interface PromotionWords {
   readonly terms: readonly string[];
 }
 
-/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
-const SEED_LOCK = 7_200_600;
-
-export async function lockPromotionSeed(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-}
-
 /** Dates are set once, when the promotion is written first: a restart prolongs nothing. */
 export async function savePromotion(
   tx: Tx,

@@ -1,12 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import { withTx } from '../../db/tx.ts';
+import { withSeedTx } from '../../db/tx.ts';
 import { demoPromotionsOf } from './demo-promotions/demo-promotions.ts';
-import { lockPromotionSeed, savePromotion } from './promotions.sql.ts';
+import { savePromotion } from './promotions.sql.ts';
 
 /** Writes the promotions of the demo world for these brands, each in its own order. */
 export async function seedPromotions(db: Db, brandKeys: readonly string[]): Promise<void> {
-  await withTx(db, async (tx) => {
-    await lockPromotionSeed(tx);
+  await withSeedTx(db, async (tx) => {
     for (const brandKey of brandKeys)
       for (const [order, promotion] of demoPromotionsOf(brandKey).entries())
         await savePromotion(tx, brandKey, promotion, order);

@@ -103,13 +103,6 @@ export interface TournamentWords {
   readonly rules: readonly string[];
 }
 
-/** Any number, as long as nobody else takes it: processes that start together seed one after the other. */
-const SEED_LOCK = 7_200_601;
-
-export async function lockTournamentSeed(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-}
-
 /** The times are set once, when it is written first: editions keep their numbers and their results. */
 export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTournament, order: number): Promise<void> {
   const owned = { brand_key: brandKey, tournament_key: seeded.key };
