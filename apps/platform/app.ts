@@ -8,6 +8,7 @@ import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
 import { createOffers } from './app-offers.ts';
+import { createPlay, playRoutes } from './app-play.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -19,7 +20,6 @@ import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { innerFetch } from './http/inner-fetch.ts';
 import { createLogger, type Logger } from './http/logger.ts';
-import { Refusal } from './http/refusal.ts';
 import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
@@ -28,13 +28,10 @@ import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
-import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes, verifiedCountryReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
-import { createGames, gamesRoutes } from './modules/games/index.ts';
-import { createHistory, historyRoutes } from './modules/history/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import { createPlayers, playersRoutes } from './modules/players/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
@@ -217,40 +214,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     log: logger,
   });
 
-  const games = createGames({
-    db,
-    wallet,
-    checkDemo: limits.requirePlay,
-    checkPlay: async ({ playerId, brandKey, clientCountry }) => {
-      await limits.requirePlay(playerId);
-      const { excludedCountries } = brands.getBrand(brandKey);
-      const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
-      if (countries.some((country) => country !== null && excludedCountries.includes(country)))
-        throw new Refusal('game.country_restricted');
-    },
-    newServerSeed: () => randomBytes(32).toString('hex'),
-    newId,
-    now: () => new Date(),
-    log: logger,
-  });
-
-  const history = createHistory({
-    wallet,
-    listDeposits: payments.listDeposits,
-    describeGames: catalogue.describeGames,
-    summariseRounds: games.summariseRounds,
-    findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
-  });
-
-  const favorites = createFavorites({
-    db,
-    listTiles: async ({ playerId, brandKey, locale }, slugs) => {
-      const currencyCode =
-        (await players.findFacts(playerId))?.currencyCode ?? brands.getBrand(brandKey).defaultCurrency;
-      return catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
-    },
-    listPlayedGames: games.listPlayedGames,
-  });
+  const play = createPlay({ db, brands, wallet, catalogue, players, payments, limits, log: logger });
 
   return {
     offers,
@@ -266,9 +230,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     realtime,
     relay,
     payments,
-    games,
-    history,
-    favorites,
+    ...play,
     kyc,
     limits,
   };
@@ -276,8 +238,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
 
 /** In the order of the contract. */
 function callsOf(modules: Modules, config: PlatformConfig, secret: string): readonly ServedCall[] {
-  const { db, brands, content, catalogue, sessions, players, payments, games, history, favorites, kyc, limits } =
-    modules;
+  const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
   return [
     ...brandsRoutes(brands, { ...config, findMaintenance: modules.maintenance.find }),
     ...contentRoutes(content, brands),
@@ -293,9 +254,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...sessionsRoutes(sessions),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
-    ...gamesRoutes(games),
-    ...historyRoutes(history),
-    ...favoritesRoutes(favorites),
+    ...playRoutes(modules),
     ...supportRoutes(db),
     ...kycRoutes(kyc),
     ...limitsRoutes(limits),

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+import type { Logger } from './http/logger.ts';
+import { Refusal } from './http/refusal.ts';
+import type { ServedCall } from './http/serve.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { createCatalogue } from './modules/catalogue/index.ts';
+import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
+import { createGames, gamesRoutes } from './modules/games/index.ts';
+import { createHistory, historyRoutes } from './modules/history/index.ts';
+import type { createLimits } from './modules/limits/index.ts';
+import type { createPayments } from './modules/payments/index.ts';
+import type { createPlayers } from './modules/players/index.ts';
+import type { createWallet } from './modules/wallet/index.ts';
+
+interface PlayParts {
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: ReturnType<typeof createWallet>;
+  readonly catalogue: ReturnType<typeof createCatalogue>;
+  readonly players: ReturnType<typeof createPlayers>;
+  readonly payments: ReturnType<typeof createPayments>;
+  readonly limits: ReturnType<typeof createLimits>;
+  readonly log: Logger;
+}
+
+/** The part of the wiring that players play by: rounds, what they look back on, and the games that they keep at hand. */
+export function createPlay({ db, brands, wallet, catalogue, players, payments, limits, log }: PlayParts) {
+  const games = createGames({
+    db,
+    wallet,
+    checkDemo: limits.requirePlay,
+    checkPlay: async ({ playerId, brandKey, clientCountry }) => {
+      await limits.requirePlay(playerId);
+      const { excludedCountries } = brands.getBrand(brandKey);
+      const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
+      if (countries.some((country) => country !== null && excludedCountries.includes(country)))
+        throw new Refusal('game.country_restricted');
+    },
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    now: () => new Date(),
+    log,
+  });
+
+  const history = createHistory({
+    wallet,
+    listDeposits: payments.listDeposits,
+    describeGames: catalogue.describeGames,
+    summariseRounds: games.summariseRounds,
+    findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
+  });
+
+  const favorites = createFavorites({
+    db,
+    listTiles: async ({ playerId, brandKey, locale }, slugs) => {
+      const currencyCode =
+        (await players.findFacts(playerId))?.currencyCode ?? brands.getBrand(brandKey).defaultCurrency;
+      return catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    },
+    listPlayedGames: games.listPlayedGames,
+  });
+
+  return { games, history, favorites };
+}
+
+/** Their calls, in the order of the contract. */
+export function playRoutes({ games, history, favorites }: ReturnType<typeof createPlay>): readonly ServedCall[] {
+  return [...gamesRoutes(games), ...historyRoutes(history), ...favoritesRoutes(favorites)];
+}
