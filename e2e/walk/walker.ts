@@ -39,7 +39,7 @@ export function createPlayers(port: number): (brand: string) => Promise<TestPlay
 
 /** Opens a stop and waits until it stands still: fonts there, pictures of the first view there, no movement left. */
 export async function openStop(
-  kit: BrowserKit,
+  kit: Pick<BrowserKit, 'openPage'>,
   playerOf: (brand: string) => Promise<TestPlayer>,
   stop: Stop,
   { brand, locale, width, isZoomed = false }: Manner,

@@ -46,11 +46,19 @@ test('a forwarded host, address and country count only from a trusted proxy', as
         headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'DE' },
       })
     ).body.data.location;
-  expect(await where(server)).toEqual({ country: { code: 'DE' }, ipInfo: { ip: '203.0.113.9', subdivision: null } });
+  expect(await where(server)).toEqual({
+    country: { code: 'DE' },
+    ipInfo: { ip: '203.0.113.9', subdivision: null },
+    isBlocked: false,
+  });
 
   const open = await startPlatform({ env: { TRUSTED_PROXIES: '', COUNTRY_HEADER: 'x-country' } });
   try {
-    expect(await where(open)).toEqual({ country: null, ipInfo: { ip: '127.0.0.1', subdivision: null } });
+    expect(await where(open)).toEqual({
+      country: null,
+      ipInfo: { ip: '127.0.0.1', subdivision: null },
+      isBlocked: false,
+    });
     const settings = await open.ask('GET', '/api/core/casino/settings2', {
       headers: { host: 'localhost', 'x-forwarded-host': 'lumen.localhost' },
     });
@@ -214,16 +222,6 @@ test('the door for payment companies is shut for a while on an address that hamm
   const refused = await knock('198.51.100.9');
   expect([refused.status, refused.body['code']]).toEqual([429, 'request.too_many']);
   expect((await knock('198.51.100.10')).status).toBe(401);
-});
-
-test('a call that is declared but not served says so', async () => {
-  const player = await join(server.port);
-  const answer = await server.ask('GET', '/api/user/get-documents', { token: player.token });
-  expect([answer.status, answer.body['code'], answer.body['params']]).toEqual([
-    501,
-    'server.not_served',
-    { call: 'getDocuments' },
-  ]);
 });
 
 test('the contract is published as OpenAPI', async () => {

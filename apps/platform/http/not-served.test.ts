@@ -1,0 +1,34 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { registerApi } from './register-api.ts';
+
+test('a call that is declared but not served says so', async () => {
+  const server = fastify();
+  await registerApi(server, {
+    calls: [],
+    addDoors: () => {},
+    brands: { findBrandKey: () => 'lumen', localesOf: () => ({ locales: ['en'], defaultLocale: 'en' }) },
+    findMaintenance: async () => null,
+    findSession: async () => ({ state: 'unknown' }),
+    checkReady: async () => {},
+    metricsFrom: [],
+    isOverloaded: () => false,
+    validateAnswers: true,
+    floodRequestsPerMinute: 100,
+    countryHeader: null,
+    verifiedCountry: () => null,
+    innerSecret: 'a secret that nobody is told in this test',
+    onAnswer: () => {},
+  });
+  try {
+    const answer = await server.inject({ method: 'GET', url: '/api/core/casino/settings2' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      501,
+      { code: 'server.not_served', params: { call: 'getSettings' } },
+    ]);
+    const elsewhere = await server.inject({ method: 'GET', url: '/api/core/casino/settings3' });
+    expect(elsewhere.statusCode).toBe(404);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+const html = { accept: 'text/html' };
+
+/** What a visitor is said to be by the proxy in front. */
+const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
+
+describe('a visitor from a country that the brand does not serve', () => {
+  test('meets a notice that nothing dismisses, and passes it once the device says that it is elsewhere', async () => {
+    const page = await casino.openPage({ device: 'phone' });
+    await page.setExtraHTTPHeaders(from('NL', '203.0.113.21'));
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 52.37, longitude: 4.9 });
+    await page.goto('/casino');
+    const notice = page.locator('dialog[aria-labelledby=blocked-title]');
+    await notice.getByText('Netherlands').waitFor();
+    expect(await notice.textContent()).toContain('203.0.113.21');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await notice.isVisible()).toBe(true);
+
+    const verify = notice.getByRole('button', { name: 'Reverify Location' });
+    await verify.click();
+    await notice.getByText('Your device is in Netherlands').waitFor();
+
+    // Berlin is served.
+    await page.context().setGeolocation({ latitude: 52.52, longitude: 13.4 });
+    await verify.click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('html[data-session="out"]').waitFor();
+    // The gate has had its say before the page falls silent.
+    await page.waitForLoadState('networkidle');
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('cannot join by the API either, and a served neighbour can', async () => {
+    const asks = async (country: string) =>
+      (
+        await casino.ask('/api/admin/get-location', {
+          headers: from(country, '203.0.113.22'),
+        })
+      ).json.data.location.isBlocked;
+    expect(await asks('NL')).toBe(true);
+    expect(await asks('DE')).toBe(false);
+    const joining = { email: 'nobody@example.com', password: 'a harbour at night 7', termsAccepted: true };
+    const answer = await casino.ask('/api/user/sign-up', {
+      method: 'POST',
+      body: { ...joining, currencyCode: 'EUR', uniqueKey: 'blocked-country' },
+      headers: from('NL', '203.0.113.22'),
+    });
+    expect([answer.status, answer.json.code]).toEqual([451, 'auth.country_restricted']);
+  });
+});
+
+const run = promisify(execFile);
+const turn = (command: 'close' | 'open', brand: string, ...more: readonly string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/maintenance.ts'), command, brand, ...more], {
+    env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
+  });
+
+test('a brand that is closed for work says so on every page, in the language of the visitor; others stay open', async () => {
+  const brand = 'splitline';
+  const statusOf = async (path: string) => (await casino.ask(path, { brand, headers: html })).status;
+  await turn('close', brand, '--until', '2030-01-02T06:00Z');
+  try {
+    await until(async () => (await statusOf('/casino')) === 503, 'the brand is closed', 40_000);
+    const page = await casino.openPage({ brand, locale: 'de', allowedErrors: [/status of 503/] });
+    const answer = await page.goto('/tournaments');
+    expect(answer?.status()).toBe(503);
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+    await page.getByRole('heading', { level: 1, name: 'Gleich wieder da' }).waitFor();
+    expect(await page.locator('main').textContent()).toContain('2. Januar 2030');
+    const call = await casino.ask('/api/core/casino/games', { brand });
+    expect([call.status, call.json.code]).toEqual([503, 'server.maintenance']);
+    expect((await casino.ask('/casino', { headers: html })).status).toBe(200);
+  } finally {
+    await turn('open', brand);
+  }
+  await until(async () => (await statusOf('/casino')) === 200, 'the brand is open again', 40_000);
+});
+
+describe('a player who has shut themselves out', () => {
+  test('can neither pay in nor play any more, by page or by call, and still sees what was', async () => {
+    const player = await casino.join();
+    await casino.payIn(player, '30.00');
+    const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 422/] });
+    await page.goto('/profile2/limits');
+    await page.locator('main').getByRole('link', { name: 'Exclude me' }).click();
+    const dialog = page.locator('dialog:modal');
+    const confirm = dialog.getByRole('button', { name: 'Exclude me now' });
+    await confirm.waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox').check();
+    await confirm.click();
+    await page.locator('main').getByText('You have excluded yourself').first().waitFor();
+
+    await page.goto('/deposit');
+    await page.getByRole('heading', { level: 1, name: 'You have excluded yourself' }).waitFor();
+    expect(await page.locator('input[name=method]').count()).toBe(0);
+    const { token } = player;
+    const deposit = await casino.ask('/api/user/deposits', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': 'shut-out-0001' },
+      body: { method: 'bank', currencyCode: 'EUR', amount: '10.00' },
+    });
+    const bet = await casino.ask('/api/user/game-rounds', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': 'shut-out-0002' },
+      body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
+    });
+    expect([deposit.json.code, bet.json.code]).toEqual(['player.excluded', 'player.excluded']);
+    expect(await casino.balanceOf(player)).toBe('30.00');
+
+    await page.goto('/profile/transactions');
+    await page.locator('main').getByText('30.00').first().waitFor();
+  });
+});
