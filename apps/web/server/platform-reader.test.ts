@@ -20,6 +20,36 @@ test('A platform that is broken, or that counts us out, leaves the last good ans
   vi.useRealTimers();
 });
 
+test('A slow platform: the last good answer goes out after two seconds, and where there is none the page waits for the first', async () => {
+  vi.useFakeTimers();
+  let takesMs = 5_000;
+  const reader = createPlatformReader(
+    () => new Promise((resolve) => setTimeout(() => resolve(new Response(`{"took":${takesMs}}`)), takesMs)),
+  );
+  const read = async () => {
+    const begun = Date.now();
+    const asked = reader
+      .read(target, '/api/games', () => {})
+      .then(
+        async (response) => `${await response.text()} after ${Date.now() - begun}`,
+        (error: Error) => `${error.name} after ${Date.now() - begun}`,
+      );
+    await vi.advanceTimersByTimeAsync(30_000);
+    return asked;
+  };
+  expect(await read()).toBe('{"took":5000} after 5000');
+  takesMs = 6_000;
+  expect(await read()).toBe('{"took":5000} after 2000');
+  const unread = createPlatformReader(() => new Promise(() => {}));
+  const begun = Date.now();
+  const lost = unread
+    .read(target, '/api/games', () => {})
+    .catch((error: Error) => `${error.name} after ${Date.now() - begun}`);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await lost).toBe('TimeoutError after 10000');
+  vi.useRealTimers();
+});
+
 test('The answers that are kept have an end: those asked for least lately are asked for again', async () => {
   const asked: string[] = [];
   const reader = createPlatformReader(async (request) => {

@@ -3,6 +3,8 @@ import type { RequestTarget } from './site.types.ts';
 
 /** A platform that takes longer has the last good answer sent instead. */
 const WAIT_MS = 2_000;
+/** Where there is none yet, a late answer is better than a page of trouble; less than browsers and proxies in front wait. */
+const FIRST_WAIT_MS = 10_000;
 /** Pages rendered together share one reading. */
 const FRESH_MS = 3_000;
 /** Of all answers that are kept; those asked for least lately leave first. */
@@ -47,7 +49,7 @@ export function createPlatformReader(fetchPlatform: (request: Request) => Promis
     const request = new Request(new URL(path, target.origin), {
       headers: { accept: 'application/json', 'accept-language': target.locale },
     });
-    const response = await withinTime(fetchPlatform(request));
+    const response = await withinTime(fetchPlatform(request), kept.has(key) ? WAIT_MS : FIRST_WAIT_MS);
     if (response.status === 200) keep(key, await response.clone().text());
     return response;
   }
@@ -78,10 +80,10 @@ function answer({ body }: Kept): Response {
   return new Response(body, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-async function withinTime(asked: Promise<Response>): Promise<Response> {
+async function withinTime(asked: Promise<Response>, waitMs: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The platform did not answer in time.', 'TimeoutError')), WAIT_MS);
+    timer = setTimeout(() => reject(new DOMException('The platform did not answer in time.', 'TimeoutError')), waitMs);
   });
   try {
     return await Promise.race([asked, late]);
