@@ -1,5 +1,4 @@
 import type { Db } from './db/database.ts';
-import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
@@ -24,20 +23,13 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     now,
   });
   const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
-  const bonuses = createBonuses({ db, now });
   return {
     catalogue,
     promotions,
     tournaments,
     loyalty,
-    bonuses,
     /** Their calls; those of the catalogue are the caller's. */
-    routes: [
-      ...promotionsRoutes(promotions),
-      ...tournamentsRoutes(tournaments),
-      ...loyaltyRoutes(loyalty),
-      ...bonusesRoutes(bonuses),
-    ],
+    routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);

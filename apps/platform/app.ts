@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
 import { createOffers } from './app-offers.ts';
 import { createPlay, playRoutes } from './app-play.ts';
+import { createRewards } from './app-rewards.ts';
+import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -215,6 +214,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
   });
 
   const play = createPlay({ db, brands, wallet, catalogue, players, payments, limits, log: logger });
+  const rewards = createRewards({ db, brands, wallet, ngrSince: play.games.sumNgrSince });
 
   return {
     offers,
@@ -231,6 +231,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     relay,
     payments,
     ...play,
+    rewards,
     kyc,
     limits,
   };
@@ -255,6 +256,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...playRoutes(modules),
+    ...modules.rewards.routes,
     ...supportRoutes(db),
     ...kycRoutes(kyc),
     ...limitsRoutes(limits),
@@ -268,14 +270,6 @@ interface HttpParts {
   readonly calls: readonly ServedCall[];
   readonly metrics: Metrics;
   readonly innerSecret: string;
-}
-
-const folderOf = (fileInside: string): URL => new URL('./', import.meta.resolve(fileInside));
-
-/** Where the brands' own pictures lie: beside an operator's brand files, or those of the demo world. */
-function brandArt({ brandsDir }: PlatformConfig): URL {
-  const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
-  return own !== null && existsSync(own) ? own : folderOf('@marquee/brands/art/handelskade.svg');
 }
 
 function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts): HttpDeps {

@@ -66,6 +66,8 @@ export interface BrandDefinition {
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;
   readonly showLiveChat: boolean;
+  /** Share of a half hour's loss that goes into the reward pot, in hundredths of a percent; 0 gives nothing. */
+  readonly rakebackPercentBps: number;
   readonly showRakebackCalendar: boolean;
   readonly showProfileCalendar: boolean;
   readonly allowDepWithoutAddress: boolean;

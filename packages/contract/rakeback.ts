@@ -55,6 +55,7 @@ export const claimRakeback = defineCall({
     'rakeback.not_open_yet',
     'rakeback.ended',
     'rakeback.deposit_required',
+    'bonus.ACTIVE_BONUS',
   ],
   example: {
     query: { timeZone: 'America/Curacao', customerDate: '2026-11-20', bonusId: 'bns_01jd3v9k2m4n6p8r' },

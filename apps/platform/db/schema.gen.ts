@@ -36,6 +36,13 @@ export interface AuditRunsTable {
   problems: Json;
 }
 
+export interface BonusActivationsTable {
+  player_id: string;
+  idempotency_key: string;
+  bonus_id: string;
+  user_bonus_id: string;
+}
+
 export interface BonusTemplateTextsTable {
   bonus_id: string;
   locale: string;
@@ -599,6 +606,17 @@ export interface PromotionsTable {
   sort_order: number;
 }
 
+export interface RakebackDaysTable {
+  player_id: string;
+  /** In UTC: the calendar of the platform, not of the visitor */
+  day: Date;
+  currency_code: string;
+  amount_minor: bigint;
+  paid_at: Date | null;
+  /** Idempotency key of the claim that paid it; null until then */
+  claim_key: string | null;
+}
+
 export interface RoundsTable {
   provider: string;
   round_id: string;
@@ -820,6 +838,7 @@ export interface Schema {
   attempt_counters: AttemptCountersTable;
   audit_checkpoints: AuditCheckpointsTable;
   audit_runs: AuditRunsTable;
+  bonus_activations: BonusActivationsTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;
@@ -864,6 +883,7 @@ export interface Schema {
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;
+  rakeback_days: RakebackDaysTable;
   rounds: RoundsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;

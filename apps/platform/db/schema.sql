@@ -46,6 +46,19 @@ CREATE TABLE audit_runs (
 );
 GRANT INSERT, SELECT ON audit_runs TO marquee_app;
 
+CREATE TABLE bonus_activations (
+  player_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  bonus_id text NOT NULL,
+  user_bonus_id text NOT NULL,
+  CONSTRAINT bonus_activations_pkey PRIMARY KEY (player_id, idempotency_key),
+  CONSTRAINT bonus_activations_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT bonus_activations_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT bonus_activations_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT bonus_activations_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255)))
+);
+GRANT INSERT, SELECT ON bonus_activations TO marquee_app;
+
 CREATE TABLE bonus_template_texts (
   bonus_id text NOT NULL,
   locale text NOT NULL,
@@ -766,6 +779,22 @@ CREATE TABLE promotions (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON promotions TO marquee_app;
 
+CREATE TABLE rakeback_days (
+  player_id text NOT NULL,
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  paid_at timestamp with time zone,
+  claim_key text,
+  CONSTRAINT rakeback_days_player_id_claim_key_key UNIQUE (player_id, claim_key),
+  CONSTRAINT rakeback_days_pkey PRIMARY KEY (player_id, day, currency_code),
+  CONSTRAINT rakeback_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT rakeback_days_amount_minor_check CHECK ((amount_minor >= 0)),
+  CONSTRAINT rakeback_days_check CHECK (((paid_at IS NULL) = (claim_key IS NULL))),
+  CONSTRAINT rakeback_days_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255)))
+);
+GRANT INSERT, SELECT, UPDATE ON rakeback_days TO marquee_app;
+
 CREATE TABLE rounds (
   provider text NOT NULL,
   round_id text NOT NULL,
@@ -989,7 +1018,7 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
-GRANT SELECT ON user_bonuses TO marquee_app;
+GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
 
 CREATE TABLE wallet_bonuses (
   wallet_id bigint NOT NULL,

@@ -1,7 +1,14 @@
 import type { QueryOf } from '@marquee/contract/call.ts';
-import { getAllBonus, getUserBonus, redeemCoupon as redeemCouponCall } from '@marquee/contract/bonuses.ts';
+import {
+  activateBonus as activateCall,
+  getAllBonus,
+  getUserBonus,
+  redeemCoupon as redeemCouponCall,
+} from '@marquee/contract/bonuses.ts';
 import type { Db } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
+import type { WalletModule } from '../wallet/index.ts';
+import { activateBonus, type Activation } from './activate-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
@@ -9,6 +16,8 @@ import type { UserBonusQuery } from './user-bonuses.sql.ts';
 
 export interface BonusesDeps {
   readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'within' | 'findWallet' | 'totalsOf'>;
+  readonly newId: (prefix: string) => string;
   readonly now: () => Date;
 }
 
@@ -17,6 +26,7 @@ export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
     listUserBonuses: (query: UserBonusQuery) => listUserBonuses(deps.db, query),
+    activateBonus: (activation: Activation) => activateBonus(deps, activation),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
 }
@@ -33,6 +43,9 @@ export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
     })),
     serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
       bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
+    ),
+    serve(activateCall, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
+      bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
     ),
     serve(
       redeemCouponCall,

@@ -10,10 +10,11 @@ type Row = Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number];
 
 export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<Answer> {
   const { count, rows } = await listUserBonusRows(db, query);
-  return { count, rows: rows.map(present) };
+  return { count, rows: rows.map(presentUserBonus) };
 }
 
-function present(row: Row): Answer['rows'][number] {
+/** A bonus of a player as the contract says it. */
+export function presentUserBonus(row: Row): Answer['rows'][number] {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint) => toExactString(minor, code);
   const amountOrNull = (minor: bigint | null) => (minor === null ? null : amountOf(minor));

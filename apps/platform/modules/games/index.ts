@@ -1,3 +1,4 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -7,7 +8,7 @@ import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, summariseRounds } from './played.sql.ts';
+import { listPlayedGames, summariseRounds, sumNgrSince } from './played.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
@@ -22,6 +23,7 @@ export function createGames(deps: GamesDeps) {
     /** Asked before the demo round of somebody who is signed in. */
     checkDemo: deps.checkDemo,
     summariseRounds: (playerId: string, latestMax: number) => summariseRounds(deps.db, playerId, latestMax),
+    sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),

@@ -27,6 +27,19 @@ export async function listPlayedGames(db: Db, playerId: string, countMax: number
   return rows;
 }
 
+/** Stakes less wins of the rounds opened since, those still open included: negative when the player won. */
+export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, since: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('game_rounds')
+    .select(sql<bigint>`coalesce(sum(stake_minor - coalesce(win_minor, 0)), 0)::bigint`.as('ngr'))
+    .where('player_id', '=', playerId)
+    .where('opened_at', '>=', since)
+    .where('asset', '=', asset)
+    .where('state', 'in', ['opened', 'settled'])
+    .executeTakeFirstOrThrow();
+  return row.ngr;
+}
+
 export interface RoundsSummary {
   readonly bets: number;
   /** Paid more than was staked. */

@@ -1,0 +1,37 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createRakeback, rakebackRoutes, type RakebackDeps } from './modules/rakeback/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+/** The part of the wiring that gives players something: bonuses to take up, and the rakeback calendar. */
+export function createRewards({
+  db,
+  brands,
+  wallet,
+  ngrSince,
+}: {
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: WalletModule;
+  readonly ngrSince: RakebackDeps['ngrSince'];
+}) {
+  const now = () => new Date();
+  const assetOf = async (playerId: string): Promise<AssetCode> => {
+    const [active] = await wallet.listWallets(playerId);
+    if (!active) throw new Error(`The player ${playerId} has no wallet`);
+    return active.asset;
+  };
+  const rakeback = createRakeback({
+    db,
+    wallet,
+    assetOf,
+    ngrSince,
+    percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
+    now,
+  });
+  const bonuses = createBonuses({ db, wallet, newId, now });
+  return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
+}

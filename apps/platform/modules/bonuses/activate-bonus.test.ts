@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+});
+afterAll(() => world.stop());
+
+let counter = 0;
+async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
+  counter += 1;
+  const row: Record<string, unknown> = {
+    bonus_id: `bns_taken${String(counter).padStart(6, '0')}`,
+    brand_key: 'handelskade',
+    bonus_key: `taken-${counter}`,
+    bonus_type: 'no_deposit',
+    currency_code: 'EUR',
+    sort_order: counter,
+    ...facts,
+  };
+  const names = Object.keys(row);
+  await world.owner.query(
+    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
+    Object.values(row),
+  );
+  await world.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+    row['bonus_id'],
+  ]);
+  return String(row['bonus_id']);
+}
+
+function activate(player: Joined | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
+  return world.ask<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
+    ...(player && { token: player.token }),
+    headers: { 'idempotency-key': key },
+    body: { bonusId, currencyCode },
+  });
+}
+const refused = async (answer: ReturnType<typeof activate>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+const bonusMoneyOf = async (player: Joined) =>
+  (await world.owner.query('SELECT bonus_minor FROM wallets WHERE player_id = $1', [player.userId])).rows[0];
+
+test('a gift is taken up once: bonus money under the terms of now, and the same request is answered alike', async () => {
+  const player = await join(world.port);
+  const id = await addBonus({ bonus_minor: 50_000n, multiplier: 10 });
+  const key = newId('key');
+  const [first, again] = await Promise.all([activate(player, id, key), activate(player, id, key)]);
+  expect(first.body.userBonus).toMatchObject({
+    name: 'A gift',
+    status: 'active',
+    bonusAmount: '5.00',
+    wagerLeft: '50.00',
+  });
+  expect(again.body).toEqual(first.body);
+  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 50_000n });
+  expect(await refused(activate(player, id))).toEqual([422, 'bonus.RETRY_PERIOD']);
+  const other = await addBonus({ bonus_minor: 50_000n });
+  expect(await refused(activate(player, other))).toEqual([422, 'bonus.ACTIVE_BONUS']);
+  expect(await refused(activate(player, other, key))).toEqual([409, 'request.id_reused']);
+  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 50_000n });
+});
+
+test('a bonus that needs a deposit stands ready with nothing in it', async () => {
+  const player = await join(world.port);
+  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
+  expect((await activate(player, id)).body.userBonus).toMatchObject({ status: 'available', bonusAmount: '0.00' });
+  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
+});
+
+test('what cannot be taken up says why', async () => {
+  const player = await join(world.port);
+  const early = await addBonus({ starts_at: new Date(Date.now() + 86_400_000) });
+  expect(await refused(activate(player, early))).toEqual([422, 'bonus.START_TIME_ERROR']);
+  expect(await refused(activate(player, await addBonus({ needs_coupon: true })))).toEqual([404, 'request.not_found']);
+  expect(await refused(activate(player, await addBonus({ brand_key: 'lumen' })))).toEqual([404, 'request.not_found']);
+  const gift = await addBonus({ bonus_minor: 50_000n });
+  expect(await refused(activate(player, gift, newId('key'), 'USD'))).toEqual([422, 'wallet.unknown_currency']);
+  expect((await activate(player, 'nonsense')).status).toBe(400);
+  expect((await activate(null, gift)).status).toBe(403);
+});

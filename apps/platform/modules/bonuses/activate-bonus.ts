@@ -1,0 +1,110 @@
+import type { activateBonus as activateCall } from '@marquee/contract/bonuses.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
+import { findActivation, insertActivation, listHeld, lockActivations } from './activations.sql.ts';
+import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
+import type { BonusesDeps } from './index.ts';
+import { presentUserBonus } from './list-user-bonuses.ts';
+
+export interface Activation {
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly playerId: string;
+  readonly bonusId: string;
+  readonly currencyCode: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Takes up a bonus on offer, exactly once, under the terms of now. Money moves only where the bonus is an amount without a deposit; one that needs a deposit stands
+ * as `available` with nothing in it. Unknown and foreign bonuses are `request.not_found`; refusals of the terms are those of `activationRefusal`.
+ */
+export async function activateBonus(
+  deps: BonusesDeps,
+  { brandKey, locale, playerId, bonusId, currencyCode, idempotencyKey }: Activation,
+): Promise<AnswerOf<typeof activateCall>> {
+  if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
+  const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
+  const template = (await listTemplates(deps.db, filter)).find((each) => each.bonus_id === bonusId);
+  if (!template) throw new Refusal('request.not_found');
+  const wallet = await deps.wallet.findWallet(playerId, currencyCode);
+  if (!wallet || template.currency_code !== currencyCode) throw new Refusal('wallet.unknown_currency');
+  const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+  const now = deps.now();
+  return withTx(deps.db, async (tx) => {
+    await lockActivations(tx, playerId);
+    const before = await findActivation(tx, playerId, idempotencyKey);
+    if (before) {
+      if (before.bonus_id !== bonusId) throw new Refusal('request.id_reused');
+      return { userBonus: presentUserBonus(before) };
+    }
+    const refusal = activationRefusal(await factsOf(tx, playerId, template, depositCount), now);
+    if (refusal) throw new Refusal(refusal.code, refusal.params);
+    const bonusMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
+    const row = await insertActivation(tx, idempotencyKey, {
+      ...termsOf(template),
+      user_bonus_id: deps.newId('ubn'),
+      player_id: playerId,
+      status: template.bonus_type === 'deposit' ? 'available' : 'active',
+      bonus_minor: bonusMinor,
+      wager_minor: wagerOf(bonusMinor, template.multiplier),
+      starts_at: now,
+    });
+    if (bonusMinor > 0n)
+      await deps.wallet.within(tx).grantBonus({
+        source: 'bonuses',
+        externalId: row.user_bonus_id,
+        playerId,
+        asset: currencyCode,
+        amountMinor: bonusMinor,
+        bonusId: row.user_bonus_id,
+      });
+    return { userBonus: presentUserBonus(row) };
+  });
+}
+
+async function factsOf(
+  tx: Tx,
+  playerId: string,
+  template: TemplateRow,
+  depositCount: number,
+): Promise<ActivationFacts> {
+  const held = await listHeld(tx, playerId);
+  const active = held.filter(({ status }) => status === 'active');
+  return {
+    type: template.bonus_type as ActivationFacts['type'], // the table allows nothing else
+    startsAt: template.starts_at,
+    endsAt: template.ends_at,
+    weekdays: template.weekdays,
+    depositCount,
+    wasTaken: held.some((bonus) => bonus.bonus_id === template.bonus_id),
+    hasActiveBonus: active.length > 0,
+    hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
+  };
+}
+
+/** What a template promises, copied: what it says later changes nothing of a bonus that was taken up. */
+function termsOf(template: TemplateRow) {
+  return {
+    bonus_id: template.bonus_id,
+    name: template.title,
+    bonus_type: template.bonus_type,
+    currency_code: template.currency_code,
+    free_spins: template.free_spins,
+    free_spins_left: template.free_spins,
+    game_slugs: template.game_slugs,
+    multiplier: template.multiplier ?? 0,
+    deposit_percent: template.deposit_percent,
+    threshold_minor_max: template.threshold_minor_max,
+    win_minor_max: template.win_minor_max,
+    balance_minor_min: template.balance_minor_min,
+    deposit_minor_min: template.deposit_minor_min,
+    wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
+    valid_to: template.valid_to,
+    ends_at: template.valid_to,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import type { OfferSchedule } from './offer.rules.ts';
+
+/** What stands between a player and a bonus on offer. */
+export interface ActivationFacts extends OfferSchedule {
+  readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
+  readonly depositCount: number;
+  /** The player took this bonus up before, however it ended. */
+  readonly wasTaken: boolean;
+  readonly hasActiveBonus: boolean;
+  readonly hasActiveFreeSpins: boolean;
+}
+
+export interface ActivationRefusal {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** First reason why the bonus cannot be taken up at `now`; null where it can. Weekdays are those of the platform's own calendar, in UTC. */
+export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+  const { type, startsAt, endsAt, weekdays, depositCount } = facts;
+  if (startsAt !== null && startsAt > now)
+    return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
+  if (endsAt !== null && endsAt <= now) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
+  if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
+  if (facts.wasTaken) return { code: 'bonus.RETRY_PERIOD', params: {} };
+  if (type === 'instant_cashback')
+    return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };
+  if (type === 'freespins' && facts.hasActiveFreeSpins) return { code: 'bonus.ACTIVE_FREE_SPINS', params: {} };
+  return facts.hasActiveBonus ? { code: 'bonus.ACTIVE_BONUS', params: {} } : null;
+}
+
+/** What has to be staked before the bonus is real money. */
+export function wagerOf(bonusMinor: bigint, multiplier: number | null): bigint {
+  return bonusMinor * BigInt(multiplier ?? 0);
+}

@@ -1,0 +1,42 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { UserBonusesTable } from '../../db/schema.gen.ts';
+
+/** Activations of one player wait for each other until the transaction ends. */
+export async function lockActivations(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-activation:${playerId}`}, 0))`.execute(tx);
+}
+
+/** The bonus that this key took up before. */
+export async function findActivation(tx: Tx, playerId: string, idempotencyKey: string) {
+  return tx
+    .selectFrom('bonus_activations as a')
+    .innerJoin('user_bonuses as u', 'u.user_bonus_id', 'a.user_bonus_id')
+    .where('a.player_id', '=', playerId)
+    .where('a.idempotency_key', '=', idempotencyKey)
+    .selectAll('u')
+    .executeTakeFirst();
+}
+
+/** Bonuses of a player that decide whether another may be taken up. */
+export async function listHeld(tx: Tx, playerId: string) {
+  return tx
+    .selectFrom('user_bonuses')
+    .select(['bonus_id', 'bonus_type', 'status'])
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+export async function insertActivation(tx: Tx, idempotencyKey: string, bonus: Insertable<UserBonusesTable>) {
+  const row = await tx.insertInto('user_bonuses').values(bonus).returningAll().executeTakeFirstOrThrow();
+  await tx
+    .insertInto('bonus_activations')
+    .values({
+      player_id: row.player_id,
+      idempotency_key: idempotencyKey,
+      bonus_id: row.bonus_id,
+      user_bonus_id: row.user_bonus_id,
+    })
+    .execute();
+  return row;
+}

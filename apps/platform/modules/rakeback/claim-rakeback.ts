@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { claimRakeback as claimCall } from '@marquee/contract/rakeback.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
+import type { RakebackDeps } from './index.ts';
+import { findClaim, lockStoredDay, savePaid } from './rakeback.sql.ts';
+
+export interface Claim {
+  readonly playerId: string;
+  /** Id of the day, as the calendar gave it. */
+  readonly bonusId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Moves the rakeback of one day to the real balance, exactly once: the day's row is locked, and paid in the transaction that moves the money. The same key is
+ * answered as the first time. Refused: an unknown day, a player without a deposit, a day that has ended or not begun, a day with nothing (left) in it, and any
+ * day while a bonus runs in that wallet.
+ */
+export async function claimRakeback(
+  deps: RakebackDeps,
+  { playerId, bonusId, idempotencyKey }: Claim,
+): Promise<AnswerOf<typeof claimCall>['data']> {
+  const now = deps.now();
+  const today = dayOf(now);
+  const asset = await deps.assetOf(playerId);
+  const { depositCount } = await deps.wallet.totalsOf(playerId, asset);
+  return withTx(deps.db, async (tx) => {
+    const before = await findClaim(tx, playerId, idempotencyKey);
+    if (before) {
+      if (dayIdOf(before.day) !== bonusId) throw new Refusal('request.id_reused');
+      return { bonusId, amount: toExactString(before.amountMinor, getAsset(before.asset).code) };
+    }
+    const day = calendarOf(today).find((each) => dayIdOf(each) === bonusId);
+    if (day === undefined) throw new Refusal('request.not_found');
+    if (depositCount === 0) throw new Refusal('rakeback.deposit_required');
+    const stored = await lockStoredDay(tx, playerId, asset, day);
+    const amountMinor = stored?.amountMinor ?? 0n;
+    const flags = flagsOf(day, today, { amountMinor, isPaid: (stored?.paidAt ?? null) !== null });
+    if (flags.future) throw new Refusal('rakeback.not_open_yet');
+    if (flags.ended) throw new Refusal('rakeback.ended');
+    if (!flags.showButton) throw new Refusal('rakeback.nothing_to_claim');
+    await savePaid(tx, { playerId, asset, day, claimKey: idempotencyKey, now });
+    const command = { source: 'rakeback', playerId, asset, bonusId: `${playerId}:${bonusId}` };
+    const wallet = deps.wallet.within(tx);
+    await wallet.grantBonus({ ...command, externalId: `${command.bonusId}:grant`, amountMinor });
+    await wallet.convertBonus({ ...command, externalId: `${command.bonusId}:convert` });
+    return { bonusId, amount: toExactString(amountMinor, asset) };
+  });
+}

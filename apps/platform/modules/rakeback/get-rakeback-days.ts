@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getRakebackDays as daysCall } from '@marquee/contract/rakeback.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
+import type { RakebackDeps } from './index.ts';
+import { listStoredDays } from './rakeback.sql.ts';
+
+/** The four weeks around today; with `bonusId` that one day, or none. */
+export async function getRakebackDays(
+  deps: RakebackDeps,
+  playerId: string,
+  bonusId: string | undefined,
+): Promise<AnswerOf<typeof daysCall>['data']> {
+  const asset = await deps.assetOf(playerId);
+  const today = dayOf(deps.now());
+  const calendar = calendarOf(today);
+  const stored = await listStoredDays(deps.db, {
+    playerId,
+    asset,
+    from: calendar[0] ?? today,
+    to: calendar.at(-1) ?? today,
+  });
+  const byDay = new Map(stored.map((row) => [row.day, row]));
+  const days = calendar.map((day) => {
+    const row = byDay.get(day);
+    return {
+      canClaimDate: day,
+      bonusId: dayIdOf(day),
+      amount: row ? toExactString(row.amountMinor, asset) : null,
+      currencyCode: asset,
+      paidAt: row?.paidAt?.toISOString() ?? null,
+      ...flagsOf(day, today, { amountMinor: row?.amountMinor ?? 0n, isPaid: (row?.paidAt ?? null) !== null }),
+    };
+  });
+  return { days: bonusId === undefined ? days : days.filter((day) => day.bonusId === bonusId) };
+}

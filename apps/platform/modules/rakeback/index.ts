@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import {
+  claimRakeback as claimCall,
+  getCalendarAward,
+  getRakebackDays as daysCall,
+} from '@marquee/contract/rakeback.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { Db } from '../../db/database.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { WalletModule } from '../wallet/index.ts';
+import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
+import { claimRakeback, type Claim } from './claim-rakeback.ts';
+import { getRakebackDays } from './get-rakeback-days.ts';
+
+export interface RakebackDeps {
+  readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'within' | 'totalsOf'>;
+  /** The currency that the player plays in now. */
+  readonly assetOf: (playerId: string) => Promise<AssetCode>;
+  /** What the house has won of this player since an instant, less what it paid: negative when the player won. */
+  readonly ngrSince: (playerId: string, asset: AssetCode, since: Date) => Promise<bigint>;
+  /** Share of the half hour's loss that the brand gives back, in hundredths of a percent. */
+  readonly percentBpsOf: (brandKey: string) => number;
+  readonly now: () => Date;
+}
+
+type Award = AnswerOf<typeof getCalendarAward>['data']['userCalendarData'];
+
+/** The front door: days of the rakeback calendar, their claim, and the pot of the running half hour. */
+export function createRakeback(deps: RakebackDeps) {
+  return {
+    getRakebackDays: (playerId: string, bonusId?: string) => getRakebackDays(deps, playerId, bonusId),
+    claimRakeback: (claim: Claim) => claimRakeback(deps, claim),
+    getCalendarAward: async (playerId: string, brandKey: string): Promise<Award> => {
+      const { opensAt, closesAt } = windowOf(deps.now());
+      const currencyCode = await deps.assetOf(playerId);
+      const percentBps = deps.percentBpsOf(brandKey);
+      const ngrMinor = await deps.ngrSince(playerId, currencyCode, opensAt);
+      return {
+        ngr: toExactString(ngrMinor, currencyCode),
+        payout: toExactString(payoutOf(ngrMinor, percentBps), currencyCode),
+        percentBps,
+        percent: percentText(percentBps),
+        currencyCode,
+        closesAt: closesAt.toISOString(),
+      };
+    },
+  };
+}
+
+export type Rakeback = ReturnType<typeof createRakeback>;
+
+export function rakebackRoutes(rakeback: Rakeback): ServedCall[] {
+  return [
+    serve(daysCall, async ({ session, query }) => ({
+      data: await rakeback.getRakebackDays(session.playerId, query.bonusId),
+    })),
+    serve(claimCall, async ({ session: { playerId }, body, idempotencyKey }) => ({
+      data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
+    })),
+    serve(getCalendarAward, async ({ session }) => ({
+      data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
+    })),
+  ];
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface StoredDay {
+  readonly day: string;
+  readonly amountMinor: bigint;
+  readonly paidAt: Date | null;
+}
+
+const DAY_COLUMNS = [
+  sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
+  'amount_minor as amountMinor',
+  'paid_at as paidAt',
+] as const;
+
+/** Days from `from` to `to`, both included, that have earned something. */
+export async function listStoredDays(
+  db: Db,
+  { playerId, asset, from, to }: { playerId: string; asset: AssetCode; from: string; to: string },
+): Promise<readonly StoredDay[]> {
+  return db
+    .selectFrom('rakeback_days')
+    .select(DAY_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', asset)
+    .where('day', '>=', sql<Date>`${from}::date`)
+    .where('day', '<=', sql<Date>`${to}::date`)
+    .execute();
+}
+
+/** The day, locked until the transaction ends: of two claims one waits for the other. */
+export async function lockStoredDay(
+  tx: Tx,
+  playerId: string,
+  asset: AssetCode,
+  day: string,
+): Promise<StoredDay | undefined> {
+  return tx
+    .selectFrom('rakeback_days')
+    .select(DAY_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', asset)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a claim with this key has paid; undefined where it paid nothing. */
+export async function findClaim(tx: Tx, playerId: string, claimKey: string) {
+  return tx
+    .selectFrom('rakeback_days')
+    .select([...DAY_COLUMNS, 'currency_code as asset'])
+    .where('player_id', '=', playerId)
+    .where('claim_key', '=', claimKey)
+    .executeTakeFirst();
+}
+
+/** Only after `lockStoredDay` in the same transaction. */
+export async function savePaid(
+  tx: Tx,
+  {
+    playerId,
+    asset,
+    day,
+    claimKey,
+    now,
+  }: { playerId: string; asset: AssetCode; day: string; claimKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('rakeback_days')
+    .set({ paid_at: now, claim_key: claimKey })
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', asset)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .execute();
+}

@@ -1,0 +1,149 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { addDays, calendarOf, dayIdOf, dayOf } from './calendar.rules.ts';
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  world = await startPlatform();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+const today = () => dayOf(new Date());
+const command = (player: Joined) => ({
+  source: 'test',
+  externalId: newId('ext'),
+  playerId: player.userId,
+  asset: 'EUR' as const,
+});
+
+async function depositor(): Promise<Joined> {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player), amountMinor: 250_000n, method: 'card', reference: newId('dep') });
+  return player;
+}
+
+async function earn(player: Joined, day: string, amountMinor: bigint): Promise<void> {
+  await world.owner.query(
+    `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', $3)`,
+    [player.userId, day, amountMinor],
+  );
+}
+
+const daysOf = async (player: Joined, query = '') =>
+  (
+    await world.ask<AnswerOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
+      token: player.token,
+    })
+  ).body.data.days;
+
+function claim(player: Joined | null, bonusId: string, key = newId('key'), body: Record<string, unknown> = {}) {
+  const day = today();
+  return world.ask<{ code?: string; data?: { amount: string } }>(
+    'POST',
+    `/api/user/rakeback-claim?timeZone=Europe/Berlin&customerDate=${day}&bonusId=${bonusId}`,
+    {
+      ...(player && { token: player.token }),
+      headers: { 'idempotency-key': key },
+      body: { bonusId, claimDate: day, customerDate: day, ...body },
+    },
+  );
+}
+const refused = async (answer: ReturnType<typeof claim>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+const realOf = async (player: Joined) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+
+test('the calendar is four weeks from the Monday of the week before, and each day says what can be done', async () => {
+  const player = await depositor();
+  await earn(player, today(), 12_500n);
+  await earn(player, addDays(today(), -3), 700n);
+  const days = await daysOf(player);
+  expect(days.map((day) => day.canClaimDate)).toEqual(calendarOf(today()));
+  const of = (day: string) => days.find((each) => each.canClaimDate === day);
+  expect(of(today())).toMatchObject({ today: true, amount: '1.25', showButton: true, paidAt: null });
+  expect(of(addDays(today(), -1))).toMatchObject({ ended: false, amount: null, showButton: false });
+  expect(of(addDays(today(), -3))).toMatchObject({ ended: true, amount: '0.07', showButton: false });
+  expect(of(addDays(today(), 1))).toMatchObject({ future: true, amount: null, showButton: false });
+  expect((await daysOf(player, `?bonusId=${dayIdOf(today())}`)).map((day) => day.canClaimDate)).toEqual([today()]);
+  expect(await daysOf(player, '?bonusId=rbk_19990101')).toEqual([]);
+});
+
+test('a day is paid once, into real money, and its request is answered alike when it is repeated', async () => {
+  const player = await depositor();
+  await earn(player, today(), 12_500n);
+  await earn(player, addDays(today(), -1), 2_500n);
+  const id = dayIdOf(today());
+  const key = newId('key');
+  const [first, again] = await Promise.all([claim(player, id, key), claim(player, id, key)]);
+  expect([first.body, again.body]).toEqual([
+    { data: { amount: '1.25', bonusId: id } },
+    { data: { amount: '1.25', bonusId: id } },
+  ]);
+  expect(await realOf(player)).toBe(262_500n);
+  expect(await refused(claim(player, id))).toEqual([422, 'rakeback.nothing_to_claim']);
+  expect(await refused(claim(player, dayIdOf(addDays(today(), -1)), key))).toEqual([409, 'request.id_reused']);
+  expect((await claim(player, dayIdOf(addDays(today(), -1)))).body.data?.amount).toBe('0.25');
+  expect((await daysOf(player)).find((day) => day.today)).toMatchObject({ showButton: false });
+  expect((await daysOf(player)).find((day) => day.today)?.paidAt).not.toBeNull();
+  expect(await realOf(player)).toBe(265_000n);
+});
+
+test('of many claims of one day at once exactly one is paid', async () => {
+  const player = await depositor();
+  await earn(player, today(), 12_500n);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(player, dayIdOf(today()))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await realOf(player)).toBe(262_500n);
+});
+
+test('what cannot be claimed says why, and moves nothing', async () => {
+  const newcomer = await join(world.port);
+  const player = await depositor();
+  await earn(player, addDays(today(), -2), 5_000n);
+  await earn(player, addDays(today(), 1), 5_000n);
+  expect(await refused(claim(newcomer, dayIdOf(today())))).toEqual([422, 'rakeback.deposit_required']);
+  expect(await refused(claim(player, dayIdOf(today())))).toEqual([422, 'rakeback.nothing_to_claim']);
+  expect(await refused(claim(player, dayIdOf(addDays(today(), 1))))).toEqual([422, 'rakeback.not_open_yet']);
+  const ended = calendarOf(today())[0] ?? '';
+  expect(await refused(claim(player, dayIdOf(ended)))).toEqual([422, 'rakeback.ended']);
+  expect(await refused(claim(player, 'rbk_20200101'))).toEqual([404, 'request.not_found']);
+  expect((await claim(player, 'nonsense')).status).toBe(400);
+  expect((await claim(null, dayIdOf(today()))).status).toBe(403);
+  expect(await realOf(player)).toBe(250_000n);
+});
+
+test('a claim waits while a bonus runs: the day stays unpaid', async () => {
+  const player = await depositor();
+  await earn(player, today(), 12_500n);
+  await wallet.grantBonus({ ...command(player), amountMinor: 1_000n, bonusId: 'bon_running' });
+  expect(await refused(claim(player, dayIdOf(today())))).toEqual([422, 'bonus.ACTIVE_BONUS']);
+  expect((await daysOf(player)).find((day) => day.today)?.showButton).toBe(true);
+});
+
+test('the pot closes at the next full or half hour and counts this player’s rounds alone', async () => {
+  const player = await depositor();
+  const award = async () =>
+    (await world.ask<AnswerOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', { token: player.token }))
+      .body.data.userCalendarData;
+  const pot = await award();
+  const closesAt = new Date(pot.closesAt);
+  expect([closesAt.getUTCMinutes() % 30, closesAt.getUTCSeconds()]).toEqual([0, 0]);
+  expect(closesAt.getTime() - Date.now()).toBeGreaterThan(0);
+  expect(pot).toMatchObject({ ngr: '0.00', payout: '0.00', percent: '0', currencyCode: 'EUR' });
+  expect((await world.ask('GET', '/api/user/calendar-award')).status).toBe(403);
+  expect((await world.ask('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
+  expect((await world.ask('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(400);
+});
