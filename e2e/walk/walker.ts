@@ -71,14 +71,27 @@ declare global {
   interface Window {
     /** Sum of all movement that no visitor caused, as the browser scores it. */
     shiftsSeen?: number;
+    /** What moved, each by its part or the first of its classes. */
+    shifted?: Set<string>;
   }
 }
 
 function countShifts(): void {
   window.shiftsSeen = 0;
+  const moved = new Set<string>();
+  window.shifted = moved;
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const named = element?.closest<HTMLElement>('[data-part], [class], [id]');
+    return named?.dataset['part'] ?? (named?.className.toString().split(' ')[0] || named?.id || node?.nodeName || 'gone');
+  };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) window.shiftsSeen = (window.shiftsSeen ?? 0) + entry.value;
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      window.shiftsSeen = (window.shiftsSeen ?? 0) + entry.value;
+      for (const { node } of entry.sources) moved.add(nameOf(node));
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -87,15 +100,16 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const barriers = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
   await scrollThrough(page);
-  const { shift, overflow, title, headings } = await page.evaluate(() => ({
+  const { shift, moved, overflow, title, headings } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
+    moved: [...(window.shifted ?? [])],
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     title: document.title,
     headings: document.querySelectorAll('h1').length,
   }));
   return [
     ...barriers,
-    ...(shift > SHIFT_MAX ? [`moves by ${shift.toFixed(3)}`] : []),
+    ...(shift > SHIFT_MAX ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),
     ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
     ...(title.trim() === '' ? ['has no title'] : []),
     ...(headings === 1 ? [] : [`has ${headings} main headings`]),

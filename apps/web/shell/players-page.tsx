@@ -23,7 +23,9 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
     <>
       <PageHead title={title} isIndexed={false} />
       {session === 'signed-in' ? (
-        <Queries key={epoch}>{children}</Queries>
+        <div className={styles['content']}>
+          <Queries key={epoch}>{children}</Queries>
+        </div>
       ) : (
         <div className={styles['wait']}>
           <h1 tabIndex={-1} className="visually-hidden">
