@@ -36,8 +36,11 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'vip-club',
 ]);
 
+/** Pages about one thing: which one the walk looks at. */
+const ONE_OF: Partial<Record<PageKey, string>> = { promotion: '?key=open-book' };
+
 function pageStop(key: PageKey): Stop {
-  const path = DEFAULT_PAGE_PATHS[key].replace(':game', 'dice');
+  const path = DEFAULT_PAGE_PATHS[key].replace(':game', 'dice') + (ONE_OF[key] ?? '');
   return { name: key, path, isPlayers: PLAYERS_PAGES.has(key) };
 }
 
@@ -46,6 +49,7 @@ function modalStop(name: ModalName): Stop {
 }
 
 const SPECIAL: readonly Stop[] = [
+  { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', isPlayers: false },
   { name: 'slot', path: '/casino/games/harbour-lights', isPlayers: false },
   { name: 'not-found', path: '/nowhere-at-all', isPlayers: false, status: 404 },
   { name: 'nothing-found', path: '/casino?search=zzzzzz', isPlayers: false },

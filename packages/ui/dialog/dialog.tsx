@@ -21,6 +21,8 @@ export type DialogProps = {
   isInstant?: boolean;
   /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
   canDismiss?: boolean;
+  /** Text without anything to operate: the scrolling part itself takes the focus, so that the keyboard can scroll it. */
+  isReading?: boolean;
   /** A picture above the title, edge to edge. */
   cover?: ReactNode;
   /** Pinned below the scrolling part: the one primary action. */
@@ -63,6 +65,7 @@ export function Dialog({
   phone = 'sheet',
   isInstant = false,
   canDismiss = true,
+  isReading = false,
   cover,
   footer,
   children,
@@ -156,7 +159,9 @@ export function Dialog({
               <IconButton {...closing} onClick={onClose} />
             ))}
         </div>
-        <div className={styles['body']}>{children}</div>
+        <div className={styles['body']} {...(isReading && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}>
+          {children}
+        </div>
         {footer && <div className={styles['footer']}>{footer}</div>}
       </div>
     </dialog>

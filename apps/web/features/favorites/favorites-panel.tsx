@@ -9,6 +9,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { Answered } from '../../lib/api/answered.tsx';
+import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -22,20 +23,31 @@ type Game = Answer<'listFavorites'>['rows'][number];
 
 /** Games that the player marked, and below them those they played last. */
 export function FavoritesPanel() {
+  const t = useT();
   return (
-    <div className={styles['panel']}>
-      <Marked />
-      <Recent />
-    </div>
+    <ArriveTogether queries={[useMarked().query, useRecent()]} label={t('favorites.loading')}>
+      <div className={styles['panel']}>
+        <Marked />
+        <Recent />
+      </div>
+    </ArriveTogether>
   );
+}
+
+function useMarked() {
+  const pageNo = Number(useLocation({ select: (location) => location.search.page }) ?? '1');
+  return { pageNo, query: useQuery(queryFor('listFavorites', { query: { pageNo } })) };
+}
+
+function useRecent() {
+  return useQuery(queryFor('listRecentGames'));
 }
 
 function Marked() {
   const t = useT();
   const pageHref = usePageHref();
-  const pageNo = Number(useLocation({ select: (location) => location.search.page }) ?? '1');
   const unmark = useUnmark();
-  const query = useQuery(queryFor('listFavorites', { query: { pageNo } }));
+  const { pageNo, query } = useMarked();
   return (
     <section aria-labelledby="favorites-marked" className={styles['section']}>
       <h2 id="favorites-marked" className={styles['title']}>
@@ -72,7 +84,7 @@ function Marked() {
 function Recent() {
   const t = useT();
   const { locale } = useSite();
-  const query = useQuery(queryFor('listRecentGames'));
+  const query = useRecent();
   const dateOf = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
   return (
     <section aria-labelledby="favorites-recent" className={styles['section']}>

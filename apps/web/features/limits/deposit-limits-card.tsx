@@ -44,6 +44,7 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const period = t(`limits.period.${limit.period}`);
+  const isSet = limit.amount !== null;
   return (
     <div className={styles['stack']}>
       <div className={styles['row']}>
@@ -54,13 +55,13 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
         {!isOpen && (
           <Button
             size="small"
-            aria-label={t('limits.change_of', { period })}
+            aria-label={t(isSet ? 'limits.change_of' : 'limits.set_of', { period })}
             onClick={() => {
               setNote(null);
               setOpen(true);
             }}
           >
-            {t(limit.amount === null ? 'limits.set' : 'limits.change')}
+            {t(isSet ? 'limits.change' : 'limits.set')}
           </Button>
         )}
       </div>

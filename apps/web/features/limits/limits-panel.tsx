@@ -1,6 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
+import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
 import styles from './limits.module.css';
@@ -10,13 +11,17 @@ import { useLimits } from './use-limits.ts';
 
 /** What a player sets for themselves: deposit limits first, the stronger step below. */
 export function LimitsPanel() {
-  const restriction = useLimits().data?.restriction;
+  const t = useT();
+  const limits = useLimits();
+  const restriction = limits.data?.restriction;
   return (
-    <div className={styles['panel']}>
-      {restriction && <RestrictionNotice restriction={restriction} />}
-      <DepositLimitsCard />
-      <SelfExcludeCard />
-    </div>
+    <ArriveTogether queries={[limits]} label={t('limits.loading')}>
+      <div className={styles['panel']}>
+        {restriction && <RestrictionNotice restriction={restriction} />}
+        <DepositLimitsCard />
+        <SelfExcludeCard />
+      </div>
+    </ArriveTogether>
   );
 }
 

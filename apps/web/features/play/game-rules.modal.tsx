@@ -13,6 +13,7 @@ export function Modal({ frame, params }: ModalProps) {
       {...frame}
       size="large"
       phone="full"
+      isReading
       title={t('play.rules.title', { game: t(isDice ? 'play.dice.title' : 'play.slot.title') })}
     >
       {isDice ? <DiceRules /> : <SlotRules />}

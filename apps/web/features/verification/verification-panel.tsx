@@ -13,6 +13,7 @@ import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
+import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
@@ -33,34 +34,36 @@ export function VerificationPanel() {
   const waiting = <SkeletonText lines={5} label={t('verification.loading')} />;
   const errorTitle = t('verification.error');
   return (
-    <div className={styles['panel']}>
-      <Answered query={player} waiting={waiting} errorTitle={errorTitle}>
-        {({ getUser }) => (
-          <StatusCard
-            status={getUser.kycStatus}
-            documents={documents.data?.documents ?? []}
-            isReading={player.isFetching || documents.isFetching}
-            onRefresh={() => void Promise.all([player.refetch(), documents.refetch()])}
-          />
-        )}
-      </Answered>
-      <Card padding="large" title={t('verification.yours.title')}>
-        <Answered query={documents} waiting={waiting} errorTitle={errorTitle}>
-          {(answer) => <Documents documents={answer.documents} />}
+    <ArriveTogether queries={[player, documents, labels]} label={t('verification.loading')}>
+      <div className={styles['panel']}>
+        <Answered query={player} waiting={waiting} errorTitle={errorTitle}>
+          {({ getUser }) => (
+            <StatusCard
+              status={getUser.kycStatus}
+              documents={documents.data?.documents ?? []}
+              isReading={player.isFetching || documents.isFetching}
+              onRefresh={() => void Promise.all([player.refetch(), documents.refetch()])}
+            />
+          )}
         </Answered>
-      </Card>
-      <Card padding="large" title={t('verification.needs.title')}>
-        <Answered query={labels} waiting={waiting} errorTitle={errorTitle}>
-          {(answer) => <Needs labels={answer.labels} />}
-        </Answered>
-      </Card>
-      <Card padding="large" title={t('verification.why.title')}>
-        <div className={styles['stack']}>
-          <p className={styles['muted']}>{t('verification.why.text')}</p>
-          <p className={styles['muted']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
-        </div>
-      </Card>
-    </div>
+        <Card padding="large" title={t('verification.yours.title')}>
+          <Answered query={documents} waiting={waiting} errorTitle={errorTitle}>
+            {(answer) => <Documents documents={answer.documents} />}
+          </Answered>
+        </Card>
+        <Card padding="large" title={t('verification.needs.title')}>
+          <Answered query={labels} waiting={waiting} errorTitle={errorTitle}>
+            {(answer) => <Needs labels={answer.labels} />}
+          </Answered>
+        </Card>
+        <Card padding="large" title={t('verification.why.title')}>
+          <div className={styles['stack']}>
+            <p className={styles['muted']}>{t('verification.why.text')}</p>
+            <p className={styles['muted']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
+          </div>
+        </Card>
+      </div>
+    </ArriveTogether>
   );
 }
 

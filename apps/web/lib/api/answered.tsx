@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 
@@ -20,8 +20,9 @@ export function Answered<T>({
   const t = useT();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (!error) return waiting;
+  // Keys, so that no element of the skeleton lives on in the answer and is seen to move.
+  if (data !== undefined) return <Fragment key="answer">{children(data)}</Fragment>;
+  if (!error) return <Fragment key="waiting">{waiting}</Fragment>;
   return (
     <ErrorState
       title={errorTitle}
