@@ -15,7 +15,8 @@ const manifestFile = new URL('manifest.json', import.meta.url);
 
 export type Manifest = Record<string, { widths: number[]; colour: string; hash: string }>;
 
-const painters = readdirSync(new URL('compose/', import.meta.url))
+/** The text of all that paints. */
+export const painters = readdirSync(new URL('compose/', import.meta.url))
   .sort()
   .map((file) => readFileSync(new URL(`compose/${file}`, import.meta.url), 'utf8'))
   .join('');

@@ -104,6 +104,11 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     since: '2026-10-15',
     badge: 'new',
   }),
+  announced('ninth-floor', ['Ninth Floor', 'cobalt-room'], ['popular', 'live-casino', 'new'], {
+    facts: ['96.08', 10000, 'low'],
+    since: '2026-11-10',
+    badge: 'new',
+  }),
   announced('salon-twenty-one', ['Salon Twenty-One', 'cobalt-room'], ['popular', 'live-casino', 'table'], {
     facts: ['99.28', null, 'high'],
     since: '2025-05-20',
@@ -112,9 +117,19 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['97.00', 5000, 'low'],
     since: '2026-09-03',
   }),
+  announced('kite-line', ['Kite Line', 'marquee'], ['popular', 'originals', 'instant', 'new'], {
+    facts: ['97.00', 10000, 'low'],
+    since: '2026-11-19',
+    badge: 'new',
+  }),
   announced('tidewater-treasure', ['Tidewater Treasure', 'saltmarsh'], ['slots'], {
     facts: ['96.20', 2500, 'low'],
     since: '2026-01-29',
+  }),
+  announced('bayou-brass', ['Bayou Brass', 'ottergate'], ['slots', 'new'], {
+    facts: ['96.42', 5200, 'low'],
+    since: '2026-11-17',
+    badge: 'new',
   }),
   announced('jungle-idol', ['Jungle Idol', 'halyard-finch'], ['slots'], {
     facts: ['95.80', 4000, 'middle'],
@@ -123,6 +138,11 @@ export const DEMO_GAMES: readonly DemoGame[] = [
   announced('savanna-sunrise', ['Savanna Sunrise', 'ottergate'], ['slots'], {
     facts: ['96.02', 3200, 'low'],
     since: '2025-04-03',
+  }),
+  announced('northlight-dome', ['Northlight Dome', 'quillfeather'], ['slots', 'new'], {
+    facts: ['96.34', 6800, 'middle'],
+    since: '2026-11-14',
+    badge: 'new',
   }),
   announced('cosmic-drift', ['Cosmic Drift', 'brassmoth'], ['slots', 'new'], {
     facts: ['96.71', 15000, 'low'],
@@ -133,6 +153,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['96.50', 1500, 'low'],
     since: '2025-03-27',
   }),
+  announced('jasmine-hour', ['Jasmine Hour', 'ninth-lantern'], ['slots'], {
+    facts: ['96.61', 1800, 'low'],
+    since: '2026-08-20',
+  }),
   announced('thunder-forge', ['Thunder Forge', 'halyard-finch'], ['slots'], {
     facts: ['96.18', 7200, 'middle'],
     since: '2026-05-21',
@@ -141,9 +165,18 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['95.97', 5600, 'middle'],
     since: '2025-10-23',
   }),
+  announced('comet-post', ['Comet Post', 'brassmoth'], ['slots'], {
+    facts: ['96.36', 7000, 'low'],
+    since: '2026-07-16',
+  }),
   announced('medusas-mirror', ['Medusa’s Mirror', 'quillfeather'], ['slots', 'new'], {
     facts: ['96.25', 6000, 'middle'],
     since: '2026-11-12',
+    badge: 'new',
+  }),
+  announced('rose-window', ['Rose Window', 'marquee'], ['originals', 'slots', 'new'], {
+    facts: ['96.24', 2500, 'low'],
+    since: '2026-11-18',
     badge: 'new',
   }),
   announced('koi-terrace', ['Koi Terrace', 'ninth-lantern'], ['slots'], {
@@ -154,6 +187,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['96.29', 4800, 'middle'],
     since: '2026-02-05',
   }),
+  announced('summit-hounds', ['Summit Hounds', 'halyard-finch'], ['slots'], {
+    facts: ['96.14', 4400, 'middle'],
+    since: '2026-01-15',
+  }),
   announced('velvet-vampire', ['Velvet Vampire', 'violet-kiln'], ['slots'], {
     facts: ['95.75', 13000, 'middle'],
     since: '2026-10-08',
@@ -163,6 +200,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['95.88', 4500, 'middle'],
     since: '2025-08-28',
   }),
+  announced('thirteenth-chime', ['Thirteenth Chime', 'violet-kiln'], ['slots'], {
+    facts: ['96.13', 13000, 'middle'],
+    since: '2026-06-11',
+  }),
   announced('arcane-academy', ['Arcane Academy', 'violet-kiln'], ['slots'], {
     facts: ['96.40', 5000, 'low'],
     since: '2025-06-19',
@@ -170,6 +211,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
   announced('aurora-wolves', ['Aurora Wolves', 'ottergate'], ['slots'], {
     facts: ['96.37', 2800, 'low'],
     since: '2025-09-18',
+  }),
+  announced('glimmer-trench', ['Glimmer Trench', 'saltmarsh'], ['slots'], {
+    facts: ['96.28', 8800, 'middle'],
+    since: '2026-05-28',
   }),
   announced('frost-crown', ['Frost Crown', 'halyard-finch'], ['slots', 'new'], {
     facts: ['96.05', 3500, 'middle'],
@@ -179,6 +224,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
   announced('clockwork-aviary', ['Clockwork Aviary', 'brassmoth'], ['slots'], {
     facts: ['96.45', 1000, 'low'],
     since: '2025-02-13',
+  }),
+  announced('cardamom-lane', ['Cardamom Lane', 'quillfeather'], ['slots'], {
+    facts: ['96.40', 2700, 'low'],
+    since: '2025-12-04',
   }),
   announced('cactus-fiesta', ['Cactus Fiesta', 'saltmarsh'], ['slots'], {
     facts: ['96.12', 2400, 'low'],
@@ -192,6 +241,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['96.22', 2200, 'low'],
     since: '2025-07-24',
   }),
+  announced('paper-circus', ['Paper Circus', 'violet-kiln'], ['slots'], {
+    facts: ['96.52', 3300, 'low'],
+    since: '2026-04-09',
+  }),
   announced('diamond-ledger', ['Diamond Ledger', 'quillfeather'], ['slots'], {
     facts: ['96.00', 2000, 'high'],
     since: '2026-07-02',
@@ -199,6 +252,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
   announced('pixel-quest', ['Pixel Quest', 'brassmoth'], ['slots'], {
     facts: ['96.55', 4096, 'low'],
     since: '2025-11-27',
+  }),
+  announced('aria-at-eight', ['Aria at Eight', 'ottergate'], ['slots'], {
+    facts: ['96.05', 4000, 'middle'],
+    since: '2025-09-25',
   }),
   announced('locomotive-gold', ['Locomotive Gold', 'halyard-finch'], ['slots'], {
     facts: ['95.95', 3600, 'middle'],
@@ -212,18 +269,66 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['98.94', 8, 'high'],
     since: '2025-10-02',
   }),
+  announced('orangery-roulette', ['Orangery Roulette', 'cobalt-room'], ['live-casino', 'table'], {
+    facts: ['97.30', 35, 'middle'],
+    since: '2026-06-04',
+  }),
+  announced('nightjar-blackjack', ['Nightjar Blackjack', 'cobalt-room'], ['live-casino', 'table'], {
+    facts: ['99.42', null, 'middle'],
+    since: '2026-02-26',
+  }),
+  announced('fox-and-heron', ['Fox & Heron', 'ninth-lantern'], ['live-casino', 'table'], {
+    facts: ['96.27', 11, 'middle'],
+    since: '2026-08-27',
+  }),
   announced('wheel-of-harbours', ['Wheel of Harbours', 'cobalt-room'], ['live-casino', 'new'], {
     facts: ['96.58', 20000, 'low'],
     since: '2026-09-10',
     badge: 'new',
   }),
+  announced('peony-baccarat', ['Peony Baccarat', 'ninth-lantern'], ['live-casino', 'table'], {
+    facts: ['98.94', 8, 'high'],
+    since: '2026-03-19',
+  }),
+  announced('lacquer-bowl', ['Lacquer Bowl', 'ninth-lantern'], ['live-casino', 'table'], {
+    facts: ['97.22', 150, 'middle'],
+    since: '2026-05-14',
+  }),
+  announced('millers-wheel', ['Miller’s Wheel', 'cobalt-room'], ['live-casino'], {
+    facts: ['96.00', 50, 'low'],
+    since: '2025-11-06',
+  }),
   announced('bingo-balcony', ['Bingo Balcony', 'cobalt-room'], ['live-casino'], {
     facts: ['94.80', 5000, 'low'],
     since: '2026-03-05',
   }),
+  announced('marble-stairs', ['Marble Stairs', 'marquee'], ['originals', 'instant'], {
+    facts: ['97.00', 1000, 'low'],
+    since: '2026-11-19',
+  }),
   announced('pin-drop', ['Pin Drop', 'brassmoth'], ['instant'], { facts: ['97.00', 1000, 'low'], since: '2026-03-26' }),
+  announced('truffle-wood', ['Truffle Wood', 'halyard-finch'], ['instant'], {
+    facts: ['97.00', 4000, 'low'],
+    since: '2026-07-23',
+  }),
+  announced('echo-well', ['Echo Well', 'marquee'], ['originals', 'instant'], {
+    facts: ['97.00', 10000, 'low'],
+    since: '2026-11-20',
+  }),
+  announced('ebb-or-flow', ['Ebb or Flow', 'marquee'], ['originals', 'instant'], {
+    facts: ['97.00', 2000, 'low'],
+    since: '2026-11-20',
+  }),
+  announced('forty-swallows', ['Forty Swallows', 'saltmarsh'], ['instant'], {
+    facts: ['95.20', 3000, 'low'],
+    since: '2025-10-09',
+  }),
   announced('scratch-souk', ['Scratch Souk', 'saltmarsh'], ['instant'], {
     facts: ['94.50', 2000, 'low'],
     since: '2025-06-05',
+  }),
+  announced('lemon-ink', ['Lemon Ink', 'quillfeather'], ['instant'], {
+    facts: ['95.00', 1000, 'low'],
+    since: '2026-02-12',
   }),
 ];
