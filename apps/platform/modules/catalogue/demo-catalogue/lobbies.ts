@@ -96,7 +96,7 @@ export const DEMO_LOBBIES: readonly DemoLobby[] = [
     firstGames: ['diamond-ledger', 'roulette-lumiere', 'velvet-vampire', 'baccarat-noir', 'dice'],
   }),
   lobby('calanca', {
-    shelves: ['originals', 'popular', 'live-casino'],
+    shelves: ['popular', 'originals', 'live-casino'],
     firstGames: ['harbour-lights', 'lucky-orchard', 'wheel-of-harbours', 'tropic-toucan', 'bingo-balcony'],
   }),
   lobby('splitline', {
@@ -104,7 +104,7 @@ export const DEMO_LOBBIES: readonly DemoLobby[] = [
     firstGames: ['rocket-rise', 'locomotive-gold', 'thunder-forge', 'dice', 'neon-nomad'],
   }),
   lobby('plainhouse', {
-    shelves: ['originals', 'popular', 'slots'],
+    shelves: ['popular', 'originals', 'slots'],
     firstGames: ['harbour-lights', 'dice', 'pin-drop', 'gem-mines', 'arcane-academy'],
   }),
 ];
