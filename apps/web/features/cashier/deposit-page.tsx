@@ -8,14 +8,14 @@ import { usePlayer } from '../../lib/api/use-player.ts';
 function Balance() {
   const { t, locale } = useTranslator();
   const { data } = usePlayer();
-  if (!data) return null;
-  const { currencyCode } = data.getUser;
-  const amount = data.userWallet.find((wallet) => wallet.currencyCode === currencyCode)?.amount ?? '0';
+  const currencyCode = data?.getUser.currencyCode;
+  const amount = data?.userWallet.find((wallet) => wallet.currencyCode === currencyCode)?.amount ?? '0';
   return (
     <p className={styles['balance']}>
       {t('cashier.balance')}
       <strong>
-        <MoneyText text={formatAmount(amount, currencyCode, locale)} isLive />
+        {/* Its line is kept until the amount is there. */}
+        {currencyCode ? <MoneyText text={formatAmount(amount, currencyCode, locale)} isLive /> : '\u00a0'}
       </strong>
     </p>
   );

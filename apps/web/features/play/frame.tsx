@@ -46,7 +46,7 @@ export function Frame({
     () => document.fullscreenEnabled,
     () => false,
   );
-  usePageBody('game-page', isTheatre && 'game-theatre');
+  usePageBody(isTheatre && 'game-theatre');
   const turnFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void element.current?.requestFullscreen();
