@@ -20,6 +20,7 @@ import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
 import type providersWords from './en/providers.json';
 import type responsibilityWords from './en/responsibility.json';
+import type rewardsWords from './en/rewards.json';
 import type searchWords from './en/search.json';
 import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
@@ -53,6 +54,7 @@ export type MessageKey =
   | keyof typeof promotionsWords
   | keyof typeof providersWords
   | keyof typeof responsibilityWords
+  | keyof typeof rewardsWords
   | keyof typeof searchWords
   | keyof typeof shellWords
   | keyof typeof showcaseWords

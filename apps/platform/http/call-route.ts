@@ -5,7 +5,7 @@ import { askedLocale } from './asked-locale.ts';
 import { normalAddress } from './client-address.ts';
 import { maybeSession, requireSession } from './find-session.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
+import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
 import { Refusal } from './refusal.ts';
 import type { CallContext, ServedCall } from './serve.ts';
 import { checkAnswer } from './validate-answer.ts';
@@ -54,6 +54,7 @@ export function callHandler(
     if (deps.validateAnswers) checkAnswer(call, answer);
     if (served.cacheControl !== undefined) reply.header('cache-control', served.cacheControl);
     reply.header('content-type', 'application/json; charset=utf-8');
+    if (served.cacheControl?.startsWith('private')) return sendPrivateAnswer(request, reply, answer);
     return isPublic ? sendPublicAnswer(request, reply, writePublicAnswer(answer as object)) : JSON.stringify(answer);
   };
 }

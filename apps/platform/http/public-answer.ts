@@ -41,6 +41,18 @@ export function sendPublicAnswer(
   return compressed(tag, encoding, text);
 }
 
+/** Sends an answer of one player with an ETag: who asks again every few seconds gets 304 while nothing has changed. Only the asking browser may keep it. */
+export function sendPrivateAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): string | FastifyReply {
+  const { text, tag } = writtenFrom(JSON.stringify(answer));
+  reply.header('etag', tag).header('vary', 'authorization, accept-language');
+  if (!hasTag(request.headers['if-none-match'], tag)) return text;
+  return reply.code(304).removeHeader('content-type').send();
+}
+
 function hasTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag);
 }

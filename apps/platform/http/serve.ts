@@ -41,7 +41,7 @@ export interface CallBudget {
 export interface ServedCall {
   readonly call: CallShape;
   readonly handle: (context: never) => Promise<unknown>;
-  /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. */
+  /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. `private` gets one too, for calls that a page repeats. */
   readonly cacheControl?: string;
   readonly budget?: CallBudget;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CashbackPage } from '../features/offers/cashback-page.tsx';
+import { RakebackStrip } from '../features/rakeback/rakeback-strip.tsx';
 import { weekFrom } from '../features/offers/offer-week.rules.ts';
 
 /** The week ahead: one bonus is asked for each day. */
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/cashback')({
         return { counter, at, offer: data.bonus.rows[0] ?? null };
       }),
     ),
-  component: () => <CashbackPage days={Route.useLoaderData()} />,
+  component: () => (
+    <CashbackPage days={Route.useLoaderData()}>
+      <RakebackStrip />
+    </CashbackPage>
+  ),
 });

@@ -51,16 +51,25 @@ export function createRakeback(deps: RakebackDeps) {
 
 export type Rakeback = ReturnType<typeof createRakeback>;
 
+/** Pages ask for these every few seconds; what has not changed is not sent again. */
+const REPEATED = 'private, no-cache';
+
 export function rakebackRoutes(rakeback: Rakeback): ServedCall[] {
   return [
-    serve(daysCall, async ({ session, query }) => ({
-      data: await rakeback.getRakebackDays(session.playerId, query.bonusId),
-    })),
+    serve(
+      daysCall,
+      async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
+      { cacheControl: REPEATED },
+    ),
     serve(claimCall, async ({ session: { playerId }, body, idempotencyKey }) => ({
       data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
     })),
-    serve(getCalendarAward, async ({ session }) => ({
-      data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
-    })),
+    serve(
+      getCalendarAward,
+      async ({ session }) => ({
+        data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
+      }),
+      { cacheControl: REPEATED },
+    ),
   ];
 }

@@ -147,3 +147,18 @@ test('the pot closes at the next full or half hour and counts this player’s ro
   expect((await world.ask('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
   expect((await world.ask('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(400);
 });
+
+test('who asks again while nothing has changed gets 304 and no words', async () => {
+  const player = await depositor();
+  for (const path of ['/api/admin/get-rakeback-days', '/api/user/calendar-award']) {
+    const first = await world.ask('GET', path, { token: player.token });
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    expect((await world.ask('GET', path, { token: player.token, headers })).status).toBe(304);
+  }
+  await earn(player, today(), 100n);
+  const path = '/api/admin/get-rakeback-days';
+  expect((await world.ask('GET', path, { token: player.token, headers: { 'if-none-match': '"old"' } })).status).toBe(
+    200,
+  );
+});

@@ -3,11 +3,13 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Gift } from '@marquee/ui/gift/gift.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
@@ -19,10 +21,11 @@ export interface OfferDay {
   readonly offer: Offer | null;
 }
 
-/** The week ahead, one bonus a day; days without one say so. */
-export function CashbackPage({ days }: { days: readonly OfferDay[] }) {
+/** The week ahead, one bonus a day; days without one say so. Below it whatever the page adds. */
+export function CashbackPage({ days, children }: { days: readonly OfferDay[]; children?: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
+  const modalHref = useModalHref();
   const { settings } = useSite();
   const isEmpty = days.every(({ offer }) => offer === null);
   return (
@@ -49,7 +52,15 @@ export function CashbackPage({ days }: { days: readonly OfferDay[] }) {
             actions={<LinkButton href={pageHref('promotions')}>{t('offers.promotions')}</LinkButton>}
           />
         )}
+        {settings.showProfileCalendar && (
+          <p>
+            <LinkButton icon="calendar" href={modalHref('calendar')}>
+              {t('rewards.calendar.whole')}
+            </LinkButton>
+          </p>
+        )}
       </section>
+      {children}
       <Card title={t('offers.cashback.how')}>
         <ol className={styles['how']}>
           <li>{t('offers.cashback.how.1')}</li>

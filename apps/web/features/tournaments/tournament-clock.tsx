@@ -5,7 +5,7 @@ import { forgetReadings } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import styles from './tournaments.module.css';
-import { useCountdownWords } from './use-countdown-words.ts';
+import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
 
 export type TournamentData = Answer<'getTournament'>['tournament'];
 

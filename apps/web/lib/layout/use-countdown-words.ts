@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 
 /** The four parts of a countdown; each agrees with its number where the language asks for it. */
 export function useCountdownWords() {

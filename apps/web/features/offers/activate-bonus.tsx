@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { Offer } from './offer-card.tsx';
+
+/** Takes the bonus up, once however often it is pressed; guests are led to log in. Why not is said where the button was pressed. */
+export function ActivateBonus({ offer }: { offer: Offer }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  const client = useQueryClient();
+  const session = useSession();
+  const key = useRef<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const activate = async () => {
+    setSending(true);
+    setError(null);
+    key.current ??= newIdempotencyKey();
+    try {
+      await callApi('activateBonus', {
+        body: { bonusId: offer.bonusId, currencyCode: offer.currencyCode },
+        idempotencyKey: key.current,
+      });
+      setDone(true);
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'getUserBonus' || queryKey[0] === 'getUserDetails',
+      });
+    } catch (caught) {
+      setError(caught);
+    }
+    setSending(false);
+  };
+  if (isDone)
+    return (
+      <Banner
+        tone="success"
+        role="status"
+        title={t('rewards.promotion.done')}
+        action={
+          <LinkButton size="small" href={pageHref('bonus_history')}>
+            {t('rewards.promotion.see')}
+          </LinkButton>
+        }
+      >
+        {t('rewards.promotion.done_text')}
+      </Banner>
+    );
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      {session === 'signed-in' ? (
+        <Button
+          variant="primary"
+          size="large"
+          block
+          busy={isSending}
+          busyLabel={t('rewards.promotion.busy')}
+          onClick={() => void activate()}
+        >
+          {t('rewards.promotion.activate')}
+        </Button>
+      ) : (
+        <LinkButton variant="primary" size="large" block href={modalHref('login')}>
+          {t('rewards.guest.action')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

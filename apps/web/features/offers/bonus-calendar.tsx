@@ -1,0 +1,139 @@
+import { useQueries } from '@tanstack/react-query';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Gift } from '@marquee/ui/gift/gift.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useState } from 'react';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { FourWeeks, useDayName } from '../../lib/calendar/four-weeks.tsx';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import { calendarDays, questionFor, shortTitle, type CalendarDay } from './calendar-days.rules.ts';
+import type { Offer } from './offer-card.tsx';
+import styles from './offers.module.css';
+
+const GIFTS = { ended: 'opened', today: 'today', future: 'closed', locked: 'locked' } as const;
+
+/** Four weeks around the visitor's own today; the bonus of each of the next seven days is asked for by itself. */
+export function BonusCalendar() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const dayName = useDayName();
+  // One moment for the whole calendar: a question that changed each second would never be answered from what is known.
+  const [{ now, timeZone }] = useState(() => ({
+    now: new Date(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
+  const days = calendarDays(now, timeZone);
+  const week = days.filter(({ counter }) => counter !== null);
+  const answers = useQueries({
+    queries: week.map((day) =>
+      timedQueryFor('getAllBonus', { onFocus: false }, { query: questionFor(day, now, timeZone) }),
+    ),
+  });
+  const offerOf = ({ counter }: CalendarDay): Offer | null =>
+    (counter !== null && answers[counter - 1]?.data?.data.bonus.rows[0]) || null;
+  const today = week[0];
+  return (
+    <>
+      <DepositNotice />
+      <FourWeeks label={t('rewards.calendar.days')} days={days.map(({ day }) => day)}>
+        {(key) => {
+          const day = days.find((each) => each.day === key);
+          if (!day) return null;
+          const offer = offerOf(day);
+          return (
+            <Gift
+              state={GIFTS[day.state]}
+              title={dayName(day.day)}
+              text={offer && shortTitle(offer.banner.bannerTitle)}
+              stateText={day.state === 'today' ? t('rewards.calendar.more') : t(`rewards.calendar.state.${day.state}`)}
+              href={day.state === 'today' ? pageHref('promotions') : undefined}
+            />
+          );
+        }}
+      </FourWeeks>
+      {today && <Today query={answers[0]} offer={offerOf(today)} />}
+    </>
+  );
+}
+
+function Today({
+  query,
+  offer,
+}: {
+  query: { isPending: boolean; error: unknown; refetch: () => Promise<unknown> } | undefined;
+  offer: Offer | null;
+}) {
+  const t = useT();
+  const errorText = useErrorText();
+  const pageHref = usePageHref();
+  if (!query || query.isPending) return <Skeleton shape="control" />;
+  if (query.error)
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        title={t('rewards.calendar.error')}
+        action={
+          <Button size="small" icon="refresh" onClick={() => void query.refetch()}>
+            {t('shell.error.retry')}
+          </Button>
+        }
+      >
+        {errorText(query.error)}
+      </Banner>
+    );
+  return (
+    <div className={styles['today']}>
+      <p>
+        <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
+        <strong>{offer ? shortTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}</strong>
+      </p>
+      <LinkButton variant="primary" href={pageHref('promotions')}>
+        {t('rewards.calendar.more')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The calendar is a depositor's; everybody else may look, and is told what is missing. */
+function DepositNotice() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  const session = useSession();
+  const { data } = usePlayer();
+  if (session === 'signed-out')
+    return (
+      <Banner
+        icon="gift"
+        title={t('rewards.guest.title')}
+        action={
+          <LinkButton size="small" href={modalHref('login')}>
+            {t('rewards.guest.action')}
+          </LinkButton>
+        }
+      >
+        {t('rewards.guest.calendar')}
+      </Banner>
+    );
+  if (!data || data.depositCount > 0) return null;
+  return (
+    <Banner
+      icon="lock"
+      title={t('rewards.deposit.title')}
+      action={
+        <LinkButton size="small" href={pageHref('deposit')}>
+          {t('rewards.deposit.action')}
+        </LinkButton>
+      }
+    >
+      {t('rewards.deposit.text')}
+    </Banner>
+  );
+}

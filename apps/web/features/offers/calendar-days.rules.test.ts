@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { calendarDays, questionFor, shortTitle } from './calendar-days.rules.ts';
+
+const now = new Date('2026-11-30T23:30:00Z'); // a Monday; in Berlin Tuesday has begun
+
+test('days before today have ended, the six after it are known, the others are locked', () => {
+  const days = calendarDays(now, 'UTC');
+  const states = days.map(({ state }) => state);
+  expect(days[0]?.day).toBe('2026-11-23');
+  expect(states.filter((state) => state === 'ended')).toHaveLength(7);
+  expect(states.slice(7, 14)).toEqual(['today', 'future', 'future', 'future', 'future', 'future', 'future']);
+  expect(new Set(states.slice(14))).toEqual(new Set(['locked']));
+  expect(days.slice(7, 14).map(({ counter }) => counter)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('today is the visitor’s own', () => {
+  const today = (timeZone: string) => calendarDays(now, timeZone).find(({ state }) => state === 'today');
+  expect(today('America/Curacao')?.day).toBe('2026-11-30');
+  expect(today('Europe/Berlin')?.day).toBe('2026-12-01');
+});
+
+test('each day is asked for with its weekday, its moment and the zone', () => {
+  const [today, tomorrow] = calendarDays(now, 'Europe/Berlin').filter(({ counter }) => counter !== null);
+  expect(today && questionFor(today, now, 'Europe/Berlin')).toEqual({
+    limit: 1,
+    dayOfWeek: 2,
+    calendarDateTime: '2026-12-01 00:30:00',
+    timeZone: 'Europe/Berlin',
+  });
+  expect(tomorrow && questionFor(tomorrow, now, 'Europe/Berlin')).toMatchObject({
+    dayOfWeek: 3,
+    calendarDateTime: '2026-12-02 12:00:00',
+  });
+});
+
+test('a title is cut to 35 characters and no letter in two', () => {
+  expect(shortTitle('First evening')).toBe('First evening');
+  expect([...shortTitle('🎁'.repeat(40))]).toHaveLength(35);
+  expect(shortTitle('a'.repeat(35))).toBe('a'.repeat(35));
+});

@@ -1,0 +1,29 @@
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { BonusCalendar } from './bonus-calendar.tsx';
+import styles from './offers.module.css';
+
+/** The calendar of bonuses; a brand that has none closes it again. */
+export function Modal({ frame }: ModalProps) {
+  const t = useT();
+  const { settings } = useSite();
+  const isAwake = useSession() !== 'unknown';
+  const isThere = settings.showProfileCalendar;
+  const leave = useEffectEvent(() => frame.onClose());
+  useEffect(() => {
+    if (!isThere) leave();
+  }, [isThere]);
+  return (
+    <Dialog {...frame} isOpen={frame.isOpen && isThere} title={t('rewards.calendar.title')} size="large">
+      <div className={styles['calendar']}>
+        <p className={styles['muted']}>{t('rewards.calendar.text')}</p>
+        {isAwake ? <BonusCalendar /> : <FourWeeksWaiting />}
+      </div>
+    </Dialog>
+  );
+}

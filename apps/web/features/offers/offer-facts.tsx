@@ -1,0 +1,36 @@
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useDayText } from '../../lib/layout/day-text.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import type { Offer } from './offer-card.tsx';
+import styles from './offers.module.css';
+
+/** Every figure that a bonus states; what it does not state is left out. */
+export function OfferFacts({ offer }: { offer: Offer }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const { day } = useDayText();
+  const amount = (value: string | null) => (value === null ? null : money(value, offer.currencyCode));
+  const facts = [
+    ['bonus', amount(offer.bonusAmount)],
+    ['spins', offer.freeSpinsQuantity === null ? null : String(offer.freeSpinsQuantity)],
+    ['percent', offer.depositBonusPercent === null ? null : `${offer.depositBonusPercent} %`],
+    ['min_deposit', amount(offer.minDeposit)],
+    ['max_bonus', amount(offer.maxBonusThreshold)],
+    ['wager', offer.multiplier === null ? null : `${offer.multiplier}×`],
+    ['max_win', amount(offer.maxWinAmount)],
+    ['until', offer.expiration === null ? null : day(offer.expiration)],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([key, value]) =>
+          value !== null && (
+            <div key={key}>
+              <dt>{t(`offers.fact.${key}`)}</dt>
+              <dd className="numeral">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

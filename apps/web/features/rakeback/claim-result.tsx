@@ -1,0 +1,72 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useState } from 'react';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { isGood, type RakebackDay } from './rakeback-day.rules.ts';
+import styles from './rakeback.module.css';
+import type { ClaimOutcome } from './use-claim.ts';
+
+/** What became of a claim: the amount that is in the balance now, or why not and the way to try again. */
+export function ClaimResult({
+  result,
+  onClose,
+  onRetry,
+}: {
+  result: ClaimOutcome | null;
+  onClose: () => void;
+  onRetry: (day: RakebackDay) => void;
+}) {
+  const t = useT();
+  const errorText = useErrorText();
+  // What is leaving the screen still says what it said.
+  const [shown, setShown] = useState(result);
+  if (result !== null && shown !== result) setShown(result);
+  if (!shown) return null;
+  const paid = 'amount' in shown && isGood(shown.amount) ? shown.amount : null;
+  return (
+    <Dialog
+      isOpen={result !== null}
+      onClose={onClose}
+      onExited={() => setShown(null)}
+      closeLabel={t('shell.dialog.close')}
+      size="small"
+      title={t(paid === null ? 'rewards.claim.failed' : 'rewards.claim.done')}
+      footer={
+        <div className={styles['actions']}>
+          <Button variant="primary" block onClick={onClose}>
+            {t('rewards.claim.close')}
+          </Button>
+          {paid === null && (
+            <Button
+              variant="quiet"
+              block
+              onClick={() => {
+                onClose();
+                onRetry(shown.day);
+              }}
+            >
+              {t('shell.error.retry')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles['result']} data-outcome={paid === null ? 'failed' : 'done'}>
+        <Icon name={paid === null ? 'alert' : 'check-circle'} size={40} />
+        {paid === null ? (
+          <p>{'error' in shown ? errorText(shown.error) : t('rewards.claim.failed_text')}</p>
+        ) : (
+          <>
+            <p className={styles['amount']}>
+              <Money amount={paid} currency={shown.day.currencyCode} tone="win" />
+            </p>
+            <p className={styles['muted']}>{t('rewards.claim.done_text')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { potAfter, type Award } from './pot.rules.ts';
+
+const award: Award = {
+  data: {
+    userCalendarData: {
+      ngr: '10.00',
+      payout: '1.00',
+      percentBps: 1_000,
+      percent: '10',
+      currencyCode: 'EUR',
+      closesAt: '2026-11-20T18:30:00Z',
+    },
+  },
+};
+const pot = (kind: 'debit' | 'credit', win: string, currencyCode = 'EUR') => {
+  const { ngr, payout } = potAfter(award, kind, { win, currencyCode }).data.userCalendarData;
+  return [ngr, payout];
+};
+
+test('a bet adds to what was lost, a win takes from it, and the payout is its share', () => {
+  expect(pot('debit', '2.50')).toEqual(['12.50', '1.25']);
+  expect(pot('credit', '4.00')).toEqual(['6.00', '0.60']);
+});
+
+test('who is ahead has no pot, and another currency changes nothing', () => {
+  expect(pot('credit', '15.00')).toEqual(['-5.00', '0.00']);
+  expect(pot('debit', '2.50', 'USD')).toEqual(['10.00', '1.00']);
+});

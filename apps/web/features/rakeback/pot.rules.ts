@@ -1,0 +1,24 @@
+import { getAsset } from '@marquee/money/assets.ts';
+import { minorOf, toExactString } from '@marquee/money/money.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+
+export type Award = Answer<'getCalendarAward'>;
+
+/** The pot after a bet (`debit`: adds to what was lost) or a win (`credit`: takes from it). Other currencies than the pot's change nothing. */
+export function potAfter(
+  award: Award,
+  kind: 'debit' | 'credit',
+  { win, currencyCode }: { win: string; currencyCode: string },
+): Award {
+  const pot = award.data.userCalendarData;
+  if (pot.currencyCode !== currencyCode) return award;
+  const { code } = getAsset(currencyCode);
+  const change = minorOf(win, code);
+  const ngrMinor = minorOf(pot.ngr, code) + (kind === 'debit' ? change : -change);
+  const payoutMinor = ngrMinor > 0n ? (ngrMinor * BigInt(pot.percentBps)) / 10_000n : 0n;
+  return {
+    data: {
+      userCalendarData: { ...pot, ngr: toExactString(ngrMinor, code), payout: toExactString(payoutMinor, code) },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CALENDAR_AWARD_REFRESH_MS } from '@marquee/contract/constants.ts';
+import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
+import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { Answered } from '../../lib/api/answered.tsx';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { onLiveEvent } from '../../lib/realtime/live-events.ts';
+import { potAfter } from './pot.rules.ts';
+import styles from './rakeback.module.css';
+
+const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
+
+/** The pot of the running half hour: what it holds moves with each bet and win, and it is read again every 15 s and once when it closes. */
+export function Pot() {
+  const t = useT();
+  const words = useCountdownWords();
+  const client = useQueryClient();
+  const query = useQuery(AWARD);
+  const change = useEffectEvent((kind: 'debit' | 'credit', event: { win: string; currencyCode: string }) => {
+    client.setQueryData(AWARD.queryKey, (award) => award && potAfter(award, kind, event));
+  });
+  useEffect(() => {
+    const stops = (['debit', 'credit'] as const).map((kind) => onLiveEvent(kind, (event) => change(kind, event)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <Answered
+      query={query}
+      waiting={<Skeleton shape="block" className={styles['potWaiting']} />}
+      errorTitle={t('rewards.pot.error')}
+    >
+      {({ data: { userCalendarData: pot } }) => (
+        <section className={styles['pot']} aria-label={t('rewards.pot.title')}>
+          <Stats>
+            <Stat
+              label={t('rewards.pot.payout')}
+              icon="coins"
+              note={t('rewards.pot.percent', { percent: pot.percent })}
+            >
+              <Money amount={pot.payout} currency={pot.currencyCode} isLive />
+            </Stat>
+            <Stat label={t('rewards.pot.closes')} icon="clock" note={t('rewards.pot.note')}>
+              <Countdown
+                key={pot.closesAt}
+                endsAt={pot.closesAt}
+                label={t('rewards.pot.closes')}
+                words={words}
+                look="inline"
+                hideEmptyDays
+                ended={t('rewards.pot.next')}
+                onEnd={() => void query.refetch()}
+              />
+            </Stat>
+          </Stats>
+          {pot.percentBps === 0 && <p className={styles['muted']}>{t('rewards.pot.none')}</p>}
+        </section>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { exampleDays, isGood, stateOf, type RakebackDay } from './rakeback-day.rules.ts';
+
+const base: RakebackDay = {
+  canClaimDate: '2026-11-20',
+  bonusId: 'rbk_20261120',
+  amount: null,
+  currencyCode: 'EUR',
+  paidAt: null,
+  ended: false,
+  future: false,
+  today: false,
+  showButton: false,
+};
+
+test('a day is told by what can be done with it', () => {
+  expect(stateOf({ ...base, ended: true, paidAt: '2026-11-20T18:00:00Z' })).toBe('paid');
+  expect(stateOf({ ...base, today: true, showButton: true })).toBe('open');
+  expect(stateOf({ ...base, today: true })).toBe('today');
+  expect(stateOf(base)).toBe('yesterday');
+  expect(stateOf({ ...base, ended: true })).toBe('ended');
+  expect(stateOf({ ...base, future: true })).toBe('future');
+});
+
+test('a claim of nothing is a success, less than nothing is none', () => {
+  expect(['0.00', '1.25', '-0.01'].map(isGood)).toEqual([true, true, false]);
+});
+
+test('examples are four weeks, the same for everybody, and never to be claimed', () => {
+  const days = exampleDays('2026-11-20', 'EUR');
+  expect(days).toEqual(exampleDays('2026-11-20', 'EUR'));
+  expect([days.length, days[0]?.canClaimDate]).toEqual([28, '2026-11-09']);
+  expect(days.some((day) => day.showButton || day.paidAt !== null)).toBe(false);
+  for (const day of days) expect(day.future ? day.amount === null : /^\d\.\d\d$/.test(day.amount ?? '')).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { Gift } from '@marquee/ui/gift/gift.tsx';
+import { useDayName } from '../../lib/calendar/four-weeks.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { stateOf, type RakebackDay } from './rakeback-day.rules.ts';
+
+const GIFTS = {
+  paid: 'opened',
+  open: 'today',
+  today: 'closed',
+  yesterday: 'closed',
+  ended: 'missed',
+  future: 'locked',
+} as const;
+
+/** One day of the rakeback calendar. `onClaim` makes a day that can be claimed a button; `isExample` says that the amount is nobody's. */
+export function RakebackGift({
+  day,
+  isExample,
+  isBusy = false,
+  onClaim,
+}: {
+  day: RakebackDay;
+  isExample: boolean;
+  isBusy?: boolean;
+  onClaim?: (day: RakebackDay) => void;
+}) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const dayName = useDayName();
+  const state = stateOf(day);
+  const amount = day.amount === null ? null : money(day.amount, day.currencyCode);
+  const hint = state === 'future' ? t('rewards.rakeback.hint') : null;
+  return (
+    <Gift
+      state={isExample ? (day.future ? 'locked' : 'closed') : GIFTS[state]}
+      title={dayName(day.canClaimDate)}
+      text={amount ?? hint}
+      stateText={isExample ? t('rewards.rakeback.example') : t(`rewards.rakeback.state.${state}`)}
+      busy={isBusy}
+      onOpen={state === 'open' && onClaim ? () => onClaim(day) : undefined}
+    />
+  );
+}

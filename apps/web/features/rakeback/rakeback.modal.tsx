@@ -1,0 +1,31 @@
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import { ExampleCalendar } from './example-calendar.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
+import styles from './rakeback.module.css';
+
+/** The rakeback calendar; a brand that has none closes it again. */
+export function Modal({ frame }: ModalProps) {
+  const t = useT();
+  const session = useSession();
+  const isThere = useSite().settings.showRakebackCalendar;
+  const leave = useEffectEvent(() => frame.onClose());
+  useEffect(() => {
+    if (!isThere) leave();
+  }, [isThere]);
+  return (
+    <Dialog {...frame} isOpen={frame.isOpen && isThere} title={t('rewards.rakeback.title')} size="large">
+      <div className={styles['stack']}>
+        <p className={styles['muted']}>{t('rewards.rakeback.text')}</p>
+        {session === 'unknown' && <FourWeeksWaiting />}
+        {session === 'signed-in' && <OwnCalendar look="grid" />}
+        {session === 'signed-out' && <ExampleCalendar look="grid" />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addDays, clockIn, fourWeeksAround, weekdayOf } from './four-weeks.rules.ts';
+
+test('four weeks begin on the Monday of the week before, over ends of months and years', () => {
+  for (const [today, first] of [
+    ['2026-11-23', '2026-11-16'], // a Monday
+    ['2026-11-29', '2026-11-16'], // the Sunday of that week
+    ['2028-03-01', '2028-02-21'], // after a leap day
+    ['2027-01-01', '2026-12-21'],
+  ] as const) {
+    const days = fourWeeksAround(today);
+    expect([days.length, days[0], weekdayOf(days[0] ?? '')]).toEqual([28, first, 1]);
+    expect(days).toContain(addDays(today, 7));
+  }
+});
+
+test('the same instant is another day elsewhere, and midnight is hour 00', () => {
+  const at = new Date('2026-11-30T23:30:00Z');
+  expect(clockIn(at, 'America/Curacao')).toEqual({ day: '2026-11-30', time: '19:30:00' });
+  expect(clockIn(at, 'Europe/Berlin')).toEqual({ day: '2026-12-01', time: '00:30:00' });
+  expect(clockIn(at, 'Pacific/Kiritimati').day).toBe('2026-12-01');
+});

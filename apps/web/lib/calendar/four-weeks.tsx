@@ -1,0 +1,55 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useSite } from '../site/use-site.ts';
+import styles from './four-weeks.module.css';
+
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Seven columns from Monday with the weekdays above. On a phone each day is its number and its gift; what is in it is said below the grid. */
+export function FourWeeks({
+  label,
+  days,
+  children,
+}: {
+  label: string;
+  days: readonly string[];
+  children: (day: string) => ReactNode;
+}) {
+  const { locale } = useSite();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles['calendar']}>
+      <div className={styles['weekdays']} aria-hidden="true">
+        {Array.from({ length: 7 }, (_, at) => (
+          <span key={at}>{weekday.format(MONDAY + at * DAY_MS)}</span>
+        ))}
+      </div>
+      <ul className={styles['days']} aria-label={label}>
+        {days.map((day) => (
+          <li key={day}>{children(day)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The grid before its days are known: the server cannot tell which day it is where the visitor sits. */
+export function FourWeeksWaiting() {
+  return (
+    <div className={styles['calendar']} aria-hidden="true">
+      <div className={styles['days']}>
+        {Array.from({ length: 28 }, (_, at) => (
+          <Skeleton key={at} shape="block" className={styles['waiting']} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `23 Nov` in the reader's language; what it is alone is the first line of a gift. */
+export function useDayName(): (day: string) => string {
+  const { locale } = useSite();
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T12:00:00Z`));
+}
