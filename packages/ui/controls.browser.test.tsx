@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button/button.tsx';
 import { RadioChips } from './choice/radio-chips.tsx';
-import { Menu, MenuLink } from './menu/menu.tsx';
+import { Menu, MenuButton, MenuLink } from './menu/menu.tsx';
 import { Stepper } from './stepper/stepper.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { PasswordField } from './text-field/password-field.tsx';
@@ -92,22 +92,38 @@ it('tabs move with the arrow keys in reading direction', async () => {
   await expectAccessible();
 });
 
-it('a menu opens, moves with the arrow keys and closes on Escape', async () => {
+it('a menu opens by the arrow keys, moves by them and by letters, and gives the focus back', async () => {
+  const onChoose = vi.fn();
   await inRoom(
-    <Menu label="Account" trigger="Account">
+    <Menu label="Account" trigger="Account" head={<p>ada@example.com</p>}>
       <MenuLink href="#a">Profile</MenuLink>
       <MenuLink href="#b" isCurrent>
         Wallet
       </MenuLink>
+      <MenuButton onClick={onChoose}>Log out</MenuButton>
     </Menu>,
   );
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Account' });
+  const item = (name: string) => expect.element(page.getByRole('menuitem', { name }));
+  button.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await item('Profile').toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible();
-  await userEvent.keyboard('{Tab}{ArrowDown}');
-  await expect.element(page.getByRole('link', { name: 'Wallet' })).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Account' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await item('Wallet').toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowDown}');
+  await item('Profile').toHaveFocus();
+  await userEvent.keyboard('l');
+  await item('Log out').toHaveFocus();
+  await userEvent.keyboard('{Home}{Escape}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await item('Log out').toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledOnce();
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('one of several chips is chosen by keyboard', async () => {

@@ -3,7 +3,6 @@ import { Menu, MenuButton, MenuDivider, MenuLink } from '@marquee/ui/menu/menu.t
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './account.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { activeWallet, usePlayer, type PlayerWallet } from '../../lib/api/use-player.ts';
@@ -15,23 +14,28 @@ const LINKS = [
   ['transactions', 'receipt', 'account.menu.transactions'],
 ] as const;
 
-/** Profile, deposit, withdrawal, transactions, log out; as far as this build has their pages. */
+/** Profile, deposit, withdrawal, transactions, log out; above them who is signed in, with how much. */
 export function AccountMenu() {
   const t = useT();
   const pageHref = usePageHref();
-  const hasPage = useHasPage();
   const { logOut } = useLogOut();
   const { data } = usePlayer();
   const wallet = data && activeWallet(data);
   return (
-    <Menu label={t('account.menu.label')} triggerClass={styles['avatar'] ?? ''} trigger={<Icon name="user" />}>
-      {data && (
-        <div className={styles['menuHead']}>
-          <bdi className={styles['menuName']}>{data.getUser.email}</bdi>
-          {wallet && <WalletLine wallet={wallet} />}
-        </div>
-      )}
-      {LINKS.filter(([page]) => hasPage(page)).map(([page, icon, label]) => (
+    <Menu
+      label={t('account.menu.label')}
+      triggerClass={styles['avatar'] ?? ''}
+      trigger={<Icon name="user" />}
+      head={
+        data && (
+          <div className={styles['menuHead']}>
+            <bdi className={styles['menuName']}>{data.getUser.email}</bdi>
+            {wallet && <WalletLine wallet={wallet} />}
+          </div>
+        )
+      }
+    >
+      {LINKS.map(([page, icon, label]) => (
         <MenuLink key={page} icon={icon} href={pageHref(page)}>
           {t(label)}
         </MenuLink>
