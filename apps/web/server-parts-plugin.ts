@@ -12,7 +12,7 @@ export function serverParts(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'client' || !PART.test(id)) return undefined;
-      const sheets = code.match(/^import [^;]*?'\.[^']*\.css';$/gm) ?? [];
+      const sheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const names = Array.from(code.matchAll(/^export function (\w+)/gm), ([, name]) => name);
       const imports = sheets.map((line) => line.replace(/^import .*? from /, 'import '));
       return { code: [...imports, ...names.map((name) => `export const ${name} = () => null;`)].join('\n'), map: null };

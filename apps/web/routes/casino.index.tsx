@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gamesFilter } from '../features/lobby/games-filter.ts';
 import { GamesPage } from '../features/lobby/games-page.tsx';
-import { LobbyPage } from '../features/lobby/lobby-page.tsx';
+import { readLobby } from '../features/lobby/read-lobby.ts';
 import { useTranslator } from '../lib/i18n/use-t.ts';
+import { Lobby } from './-lobby.tsx';
 
 /** The lobby; with `?search=`, `?provider=`, `?category=` or `?order=` the games found. */
 export const Route = createFileRoute('/casino/')({
   loaderDeps: ({ search }) => gamesFilter(search),
-  loader: async ({ context: { read }, deps }) => {
+  loader: async ({ context, deps }) => {
     const isList = [deps.search, deps.provider, deps.category, deps.order].some((part) => part !== undefined);
-    const [lobby, games] = await Promise.all([read('getLobby'), isList ? read('listGames', { query: deps }) : null]);
-    return { lobby, games };
+    if (!isList) return { ...(await readLobby(context)), games: null };
+    const [lobby, games] = await Promise.all([context.read('getLobby'), context.read('listGames', { query: deps })]);
+    return { lobby, games, faq: null };
   },
   component: CasinoPage,
 });
@@ -18,8 +20,8 @@ export const Route = createFileRoute('/casino/')({
 function CasinoPage() {
   const { t, has } = useTranslator();
   const filter = Route.useLoaderDeps();
-  const { lobby, games } = Route.useLoaderData();
-  if (games === null) return <LobbyPage lobby={lobby} />;
+  const { lobby, games, faq } = Route.useLoaderData();
+  if (games === null) return <Lobby lobby={lobby} faq={faq} />;
   const category = `lobby.category.${filter.category}`;
   const title =
     filter.search !== undefined

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LobbyPage } from '../features/lobby/lobby-page.tsx';
+import { readLobby } from '../features/lobby/read-lobby.ts';
+import { Lobby } from './-lobby.tsx';
 
 /** The front page is the lobby. */
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => context.read('getLobby'),
-  component: () => <LobbyPage lobby={Route.useLoaderData()} />,
+  loader: ({ context }) => readLobby(context),
+  component: () => <Lobby {...Route.useLoaderData()} />,
 });

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { Faq } from './faq.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { LuckyPick } from './lucky-pick.tsx';
@@ -11,7 +11,8 @@ import styles from './lobby-page.module.css';
 import { ProviderStrip } from './provider-strip.tsx';
 import { SearchForm } from './search-form.tsx';
 
-export function LobbyPage({ lobby: data }: { lobby: Answer<'getLobby'> }) {
+/** The first page of the casino. What other features bring to it comes in as slots. */
+export function LobbyPage({ lobby: data, faq }: { lobby: Answer<'getLobby'>; faq: ReactNode }) {
   const t = useT();
   const { settings } = useSite();
   return (
@@ -31,7 +32,7 @@ export function LobbyPage({ lobby: data }: { lobby: Answer<'getLobby'> }) {
         <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />
       ))}
       <ProviderStrip providers={data.providers} />
-      <Faq />
+      {faq}
     </div>
   );
 }

@@ -13,3 +13,7 @@ export function rememberServerParts(): void {
 export function serverPartHtml(name: string): string {
   return parts.get(name) ?? '';
 }
+
+export function hasServerPart(name: string): boolean {
+  return parts.has(name);
+}

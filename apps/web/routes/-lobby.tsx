@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { FaqTeaserPart } from '../features/faq/faq-teaser.part.tsx';
+import { LobbyPage } from '../features/lobby/lobby-page.tsx';
+import type { LobbyData } from '../features/lobby/read-lobby.ts';
+import { PagePart } from '../shell/page-part.tsx';
+
+const FaqTeaser = lazy(async () => ({ default: (await import('../features/faq/faq-teaser.tsx')).FaqTeaser }));
+
+/** The lobby with what other features bring to it; the front page and the casino's page show the same. */
+export function Lobby({ lobby, faq }: LobbyData) {
+  return (
+    <LobbyPage
+      lobby={lobby}
+      faq={faq && <PagePart name="faq" written={<FaqTeaserPart faq={faq} />} later={<FaqTeaser faq={faq} />} />}
+    />
+  );
+}
