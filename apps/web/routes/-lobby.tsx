@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import { FaqTeaserPart } from '../features/faq/faq-teaser.part.tsx';
+import { OwnRoom } from '../features/favorites/own-room.tsx';
+import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
 import { PagePart } from '../shell/page-part.tsx';
@@ -11,6 +13,9 @@ export function Lobby({ lobby, faq }: LobbyData) {
   return (
     <LobbyPage
       lobby={lobby}
+      own={
+        <OwnRoom tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />} />
+      }
       faq={faq && <PagePart name="faq" written={<FaqTeaserPart faq={faq} />} later={<FaqTeaser faq={faq} />} />}
     />
   );

@@ -93,6 +93,7 @@ export function Menu({
         ref={box}
         id={id}
         popover="auto"
+        role="presentation"
         className={styles['menu']}
         onBeforeToggle={(event) => {
           if (event.newState === 'open') place();

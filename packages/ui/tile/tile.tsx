@@ -53,8 +53,8 @@ export function Poster({
 }
 
 /**
- * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits); actions and facts show on hover and on
- * focus inside, and always for those who cannot hover when `factsShown`.
+ * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits); actions and facts show on hover, on
+ * focus inside, and while the element carries `data-held`, which the site sets where a finger rests on it.
  */
 export function Tile({
   picture,
@@ -74,7 +74,7 @@ export function Tile({
   subtitle?: string;
   /** One word in the upper start corner. */
   badge?: ReactNode;
-  /** A control in the upper end corner, such as a favourite. */
+  /** A control in the upper end corner, such as a favourite; with `data-marked` it stays when nothing points at the tile. */
   corner?: ReactNode;
   /** Short facts: name and value. */
   facts?: readonly { name: string; value: ReactNode }[];

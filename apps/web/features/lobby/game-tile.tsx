@@ -2,19 +2,35 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
+import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 
 export type GameTileData = Answer<'listGames'>['rows'][number];
 
-/** One game of the catalogue: its poster leads to its page. */
-export function GameTile({ game, isEager = false }: { game: GameTileData; isEager?: boolean }) {
+/** One game of the catalogue: its poster leads to its page. `currency`: of its stakes, the brand's own when left out. */
+export function GameTile({
+  game,
+  isEager = false,
+  currency,
+}: {
+  game: GameTileData;
+  isEager?: boolean;
+  currency?: string;
+}) {
   const t = useT();
   const pageHref = usePageHref();
   const href = pageHref('game', { game: game.slug });
+  const money = useMoneyFormat();
+  const { defaultCurrency } = useSite().settings;
   const facts = [
     ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
     ...(game.maxMultiplier === null ? [] : [{ name: t('lobby.fact.max'), value: `${game.maxMultiplier}×` }]),
+    ...(game.minBet === null
+      ? []
+      : [{ name: t('lobby.fact.min'), value: money(game.minBet, currency ?? defaultCurrency) }]),
   ];
   return (
     <Tile
@@ -29,6 +45,7 @@ export function GameTile({ game, isEager = false }: { game: GameTileData; isEage
           <Badge tone={game.badge === 'exclusive' ? 'accent' : 'neutral'}>{t(`lobby.badge.${game.badge}`)}</Badge>
         )
       }
+      corner={<FavoriteHeart game={game} />}
       actions={
         game.isPlayable && (
           <>

@@ -12,7 +12,16 @@ import { ProviderStrip } from './provider-strip.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The first page of the casino. What other features bring to it comes in as slots. */
-export function LobbyPage({ lobby: data, faq }: { lobby: Answer<'getLobby'>; faq: ReactNode }) {
+export function LobbyPage({
+  lobby: data,
+  own,
+  faq,
+}: {
+  lobby: Answer<'getLobby'>;
+  /** The player's own games. */
+  own: ReactNode;
+  faq: ReactNode;
+}) {
   const t = useT();
   const { settings } = useSite();
   return (
@@ -28,6 +37,7 @@ export function LobbyPage({ lobby: data, faq }: { lobby: Answer<'getLobby'>; faq
           <LuckyPick shelves={data.shelves} />
         </CategoryChips>
       </div>
+      {own}
       {data.shelves.map((shelf, at) => (
         <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />
       ))}

@@ -2,6 +2,7 @@ import { formatMinor } from '@marquee/money/format.ts';
 import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -64,6 +65,7 @@ export function Frame({
       <div className={styles['bottom']}>
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />
+        <FavoriteHeart game={game} />
         <IconButton
           icon={isTheatre ? 'minimize' : 'theatre'}
           label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}

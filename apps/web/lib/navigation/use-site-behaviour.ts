@@ -14,6 +14,7 @@ export function useSiteBehaviour(): void {
   const { settings } = useSite();
   useEffect(() => {
     keepParameters(settings);
+    addEventListener('touchstart', fetchHolding, { once: true, passive: true });
     const stops = [
       interceptLinks(router),
       followPages(router),
@@ -22,7 +23,13 @@ export function useSiteBehaviour(): void {
       followSearchKey(router),
     ];
     return () => {
+      removeEventListener('touchstart', fetchHolding);
       for (const stop of stops) stop();
     };
   }, [router, settings]);
+}
+
+/** Fingers alone need it. */
+function fetchHolding(): void {
+  void import('./hold-tiles.ts').then(({ holdTiles }) => holdTiles());
 }

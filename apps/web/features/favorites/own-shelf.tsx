@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
+import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
+import { useState } from 'react';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import type { OwnShelfProps } from './own-room.tsx';
+import styles from './own-shelf.module.css';
+
+type List = 'recent' | 'favorites';
+
+/** Games played last and games marked, one list at a time in one room; the list that has games is shown first. */
+export function OwnShelf({ tileOf }: OwnShelfProps) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const [wanted, setWanted] = useState<List>('recent');
+  const player = usePlayer();
+  const recent = useQuery(queryFor('listRecentGames'));
+  const marked = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
+  if (recent.isError || marked.isError)
+    return (
+      <ErrorState
+        size="small"
+        title={t('lobby.own.error')}
+        actions={
+          <Button icon="refresh" onClick={() => void Promise.all([recent.refetch(), marked.refetch()])}>
+            {t('shell.error.retry')}
+          </Button>
+        }
+      />
+    );
+  if (!recent.data || !marked.data) return null;
+  const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: marked.data.rows };
+  const other = wanted === 'recent' ? 'favorites' : 'recent';
+  const shown = lists[wanted].length > 0 ? wanted : other;
+  const hidden = shown === 'recent' ? 'favorites' : 'recent';
+  if (lists[shown].length === 0)
+    return (
+      <div className={styles['empty']}>
+        <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
+      </div>
+    );
+  const currency = player.data && activeWallet(player.data)?.currencyCode;
+  return (
+    <Shelf
+      key={shown}
+      title={t(`lobby.own.${shown}`)}
+      titleEnd={
+        lists[hidden].length > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={hidden === 'favorites' ? 'heart' : 'history'}
+            onClick={() => setWanted(hidden)}
+          >
+            {t(`lobby.own.${hidden}`)}
+          </Button>
+        )
+      }
+      backLabel={t('lobby.shelf.back')}
+      forwardLabel={t('lobby.shelf.forward')}
+      seeAll={
+        <LinkButton variant="quiet" size="small" href={pageHref('favorites')}>
+          {t('lobby.own.all')}
+        </LinkButton>
+      }
+    >
+      {lists[shown].map((game) => (
+        <li key={game.slug}>{tileOf(game, currency)}</li>
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconLink } from '@marquee/ui/button/button.tsx';
+import { Suspense } from 'react';
+import { lazyWithQueries } from '../api/lazy-with-queries.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useSession } from '../session/session-store.ts';
+
+export interface HeartProps {
+  readonly game: { readonly slug: string; readonly name: string };
+  readonly className?: string | undefined;
+}
+
+/** Guests never fetch it. */
+const HeartToggle = lazyWithQueries(async () => (await import('./heart-toggle.tsx')).HeartToggle);
+
+/** The heart of a game: a player marks the game as their own, a guest is led to log in. */
+export function FavoriteHeart(props: HeartProps) {
+  const t = useT();
+  const link = (
+    <IconLink
+      icon="heart"
+      label={t('lobby.tile.mark', { game: props.game.name })}
+      href="?modal=login"
+      className={props.className}
+    />
+  );
+  if (useSession() !== 'signed-in') return link;
+  return (
+    <Suspense fallback={link}>
+      <HeartToggle {...props} />
+    </Suspense>
+  );
+}

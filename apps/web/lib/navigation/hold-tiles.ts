@@ -1,0 +1,53 @@
+const HOLD_MS = 450;
+const MOVE_PX_MAX = 10;
+const HELD = 'held';
+
+/** A finger that rests on a tile sees its facts and buttons, as others do by pointing at it; the next touch elsewhere hides them. Once per page. */
+export function holdTiles(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+  let held: HTMLElement | null = null;
+  /** The click that ends the hold opens nothing. */
+  let isSwallowing = false;
+  const show = (tile: HTMLElement | null) => {
+    if (held) delete held.dataset[HELD];
+    held = tile;
+    if (held) held.dataset[HELD] = '';
+  };
+  const forget = () => clearTimeout(timer);
+  addEventListener('pointerdown', (event) => {
+    forget();
+    isSwallowing = false;
+    const tile = tileOf(event.target);
+    if (tile !== held) show(null);
+    if (event.pointerType !== 'touch' || tile === null || tile === held) return;
+    start = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      isSwallowing = true;
+      show(tile);
+    }, HOLD_MS);
+  });
+  addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_PX_MAX) forget();
+  });
+  for (const name of ['pointerup', 'pointercancel', 'scroll']) addEventListener(name, forget, { passive: true });
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isSwallowing) return;
+      isSwallowing = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+  // The browser's own menu for links would cover the tile.
+  addEventListener('contextmenu', (event) => {
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (isTouch && tileOf(event.target) !== null) event.preventDefault();
+  });
+}
+
+function tileOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-part=tile]') : null;
+}
