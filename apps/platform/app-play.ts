@@ -38,6 +38,20 @@ export function createPlay({ db, brands, wallet, catalogue, players, payments, l
       if (countries.some((country) => country !== null && excludedCountries.includes(country)))
         throw new Refusal('game.country_restricted');
     },
+    describeWinners: async (playerIds) => {
+      const [nicknames, restricted] = await Promise.all([
+        players.listNicknames(playerIds),
+        limits.listRestricted(playerIds),
+      ]);
+      return new Map(
+        [...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])),
+      );
+    },
+    describeGames: async ({ brandKey, locale }, slugs) => {
+      const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
+      const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+      return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
+    },
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
     now: () => new Date(),

@@ -70,6 +70,7 @@ export const CALLS: readonly CallShape[] = [
   play.playDemoRound,
   play.getLastRound,
   play.listRounds,
+  play.listLatestWins,
   play.getSeeds,
   play.rotateSeeds,
   history.listTransactions,

@@ -8,19 +8,21 @@ export const gameSort = z.enum(GAME_SORTS);
 /** Currency that stakes are shown in; the brand's default currency where none is asked for. */
 const stakesIn = { currencyCode: z.optional(currencyCode) };
 
+export const poster = z.object({
+  /** Path below the site's origin, without size and format: the site adds `-{width}.avif` or `.webp`. */
+  base: z.string(),
+  widths: z.array(count),
+  /** Dominant colour, CSS hex, shown until the picture is there. */
+  colour: z.string(),
+});
+
 /** A catalogue entry as shown on a tile. */
 export const gameTile = z.object({
   slug,
   name: z.string(),
   provider: z.object({ slug, name: z.string() }),
   categories: z.array(slug),
-  poster: z.object({
-    /** Path below the site's origin, without size and format: the site adds `-{width}.avif` or `.webp`. */
-    base: z.string(),
-    widths: z.array(count),
-    /** Dominant colour, CSS hex, shown until the picture is there. */
-    colour: z.string(),
-  }),
+  poster,
   /** Percent with two decimals, as a string: `96.48`. Null where the supplier gives none. */
   returnToPlayer: z.nullable(z.string()),
   /** Whole multiple of the stake. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { poster } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
 import { userWallet } from './players.ts';
 
@@ -163,6 +164,51 @@ export const listRounds = defineCall({
   }),
   errors: [],
   example: { query: { game: 'dice' }, answer: { count: 0, rows: [] } },
+});
+
+/** Wins that are shown at once. */
+export const LATEST_WINS_MAX = 12;
+
+/** For everybody, so nothing in it tells who a winner is. Play money is not among it. */
+export const listLatestWins = defineCall({
+  id: 'listLatestWins',
+  method: 'GET',
+  path: '/api/core/casino/latest-wins',
+  access: 'public',
+  summary: 'What was won at this brand within a day, newest first; nothing where nothing was.',
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        brandKey: slug,
+        game: z.object({ slug, name: z.string(), poster }),
+        /** Masked: `A•••` by the nickname, `•••` without one. */
+        player: z.string(),
+        /** What the round paid. */
+        amount,
+        currencyCode,
+        wonAt: instant,
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      rows: [
+        {
+          brandKey: 'handelskade',
+          game: {
+            slug: 'dice',
+            name: 'Dice',
+            poster: { base: '/posters/dice', widths: [160, 240, 360], colour: '#0b3b4a' },
+          },
+          player: 'A•••',
+          amount: '19.80',
+          currencyCode: 'EUR',
+          wonAt: '2026-11-20T18:04:05Z',
+        },
+      ],
+    },
+  },
 });
 
 const seedPair = z.object({

@@ -15,7 +15,11 @@ export const realtimeEvents = {
   /** A win was paid. `win` is its amount: it is subtracted from the award pot's ngr. */
   credit: z.object({ win: amount, currencyCode, userWallet }),
   /** Any other change of the wallet: deposit, hold, release, bonus, rollback. */
-  balance: z.object({ userWallet }),
+  balance: z.object({
+    userWallet,
+    /** What a deposit brought, where one arrived. */
+    deposited: z.optional(amount),
+  }),
   /** A deposit failed. `method` is the name of its payment method. */
   failedDeposit: z.object({ method: slug }),
   /** The player was shut out of play and deposits, here or in another tab. */

@@ -415,6 +415,7 @@ CREATE INDEX game_rounds_newest ON public.game_rounds USING btree (player_id, op
 CREATE INDEX game_rounds_of_player ON public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
 CREATE INDEX game_rounds_results ON public.game_rounds USING btree (player_id) INCLUDE (game_slug, stake_minor, win_minor) WHERE (state = 'settled'::text);
 CREATE INDEX game_rounds_to_recover ON public.game_rounds USING btree (opened_at) WHERE (state = 'opened'::text);
+CREATE INDEX game_rounds_wins ON public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
 CREATE UNIQUE INDEX game_rounds_open ON public.game_rounds USING btree (player_id, game_slug) WHERE (state = 'opened'::text);
 GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
 

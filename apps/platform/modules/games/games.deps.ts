@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { Db } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
@@ -23,6 +25,15 @@ export interface GamesDeps {
   readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'within'>;
   /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  /** Winners that strangers may hear of; whoever is left out is not shown. */
+  readonly describeWinners: (
+    playerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly nickname: string | null }>>;
+  /** Games that the brand shows, by slug. */
+  readonly describeGames: (
+    view: { readonly brandKey: string; readonly locale: string },
+    slugs: readonly string[],
+  ) => Promise<ReadonlyMap<string, AnswerOf<typeof listLatestWins>['rows'][number]['game']>>;
   /** Throws a refusal where this player is shut out, which stands for play money as well. */
   readonly checkDemo: (playerId: string) => Promise<void>;
   /** 64 hex digits from the operating system's generator. */

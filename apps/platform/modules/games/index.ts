@@ -1,9 +1,11 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { lastGood } from '../../http/last-good.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
 import { getSeeds } from './get-seeds.ts';
 import { listRounds } from './list-rounds.ts';
+import { listWins } from './list-wins.ts';
 import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
@@ -14,9 +16,13 @@ import type { RoundQuery } from './rounds.sql.ts';
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { gamesRoutes } from './routes.ts';
 
+/** Every open lobby asks for them. */
+const WINS_FRESH_MS = 3_000;
+
 /** The front door of the house games. */
 export function createGames(deps: GamesDeps) {
   const demoSeeds = createDemoSeeds(deps);
+  const rememberWins = lastGood<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, keptMax: 500 });
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
@@ -26,6 +32,8 @@ export function createGames(deps: GamesDeps) {
     sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),
+    listWins: (view: { readonly brandKey: string; readonly locale: string }) =>
+      rememberWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),
     getSeeds: (playerId: string) => getSeeds(deps, playerId),
     rotateSeeds: (playerId: string, clientSeed: string) => rotateSeeds(deps, playerId, clientSeed),

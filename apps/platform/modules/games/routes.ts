@@ -1,4 +1,12 @@
-import { getLastRound, getSeeds, listRounds, playDemoRound, playRound, rotateSeeds } from '@marquee/contract/play.ts';
+import {
+  getLastRound,
+  getSeeds,
+  listLatestWins,
+  listRounds,
+  playDemoRound,
+  playRound,
+  rotateSeeds,
+} from '@marquee/contract/play.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Games } from './index.ts';
 
@@ -17,6 +25,7 @@ export function gamesRoutes(games: Games): ServedCall[] {
     serve(listRounds, async ({ session, query }) =>
       games.listRounds({ playerId: session.playerId, gameSlug: query.game, pageNo: query.pageNo, limit: query.limit }),
     ),
+    serve(listLatestWins, async ({ brandKey, locale }) => games.listWins({ brandKey, locale })),
     serve(getSeeds, async ({ session }) => games.getSeeds(session.playerId)),
     serve(rotateSeeds, async ({ session, body }) => games.rotateSeeds(session.playerId, body.clientSeed)),
   ];

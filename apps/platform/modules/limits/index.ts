@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
-import { findRestriction } from './limits.sql.ts';
+import { findRestriction, listRestricted } from './limits.sql.ts';
 import type { LimitOwner, Restriction } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
@@ -44,6 +44,8 @@ export function createLimits(deps: LimitsDeps) {
       restrictPlayer(deps, player, wish),
     /** What keeps this player out now; null where nothing does. */
     findRestriction: (playerId: string) => findRestriction(deps.db, playerId),
+    /** Those of these players whom something keeps out now. */
+    listRestricted: (playerIds: readonly string[]) => listRestricted(deps.db, playerIds),
     /** Throws `player.excluded`. Asked before each stake and each demo round, never for wins or withdrawals. */
     requirePlay: (playerId: string) => requireUnrestricted(deps.db, playerId),
     /** Throws where this deposit may not be begun; inside the transaction that writes it. */

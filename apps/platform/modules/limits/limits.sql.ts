@@ -35,6 +35,19 @@ export async function findRestriction(db: Db | Tx, playerId: string): Promise<Re
   return row ? toRestriction(row) : null;
 }
 
+/** Those of these players whom something keeps out now. */
+export async function listRestricted(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('player_restrictions')
+    .select('player_id')
+    .distinct()
+    .where('player_id', 'in', playerIds)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>=', sql<Date>`now()`)]))
+    .execute();
+  return new Set(rows.map((row) => row.player_id));
+}
+
 export async function insertRestriction(
   tx: Tx,
   wish: { playerId: string; brandKey: string; kind: Restriction['kind']; hours: number | null },

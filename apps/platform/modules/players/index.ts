@@ -9,7 +9,7 @@ import { deleteOldCounters } from './attempts.sql.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { login, type LoggedIn, type LoginRequest } from './login.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
-import { findPlayer } from './players.sql.ts';
+import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
@@ -47,6 +47,8 @@ export interface PlayersModule {
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
+  /** What these players call themselves; ids that are no player's are left out. */
+  readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Housekeeping for a job: forgets up to `countMax` counters of windows that are over, and answers how many. */
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
 }
@@ -67,6 +69,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const row = await findPlayer(deps.db, playerId);
       return row ? factsOf(row) : null;
     },
+    listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
     forgetOldAttempts: (countMax) => deleteOldCounters(deps.db, countMax),
   };
 }

@@ -139,6 +139,16 @@ export async function findPlayer(db: Db | Tx, playerId: string) {
     .executeTakeFirst();
 }
 
+export async function listNicknames(db: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('players')
+    .select(['player_id', 'nickname'])
+    .where('player_id', 'in', playerIds)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.nickname]));
+}
+
 /** Holds the row until the end of the transaction, so that two changes at once cannot both find a field unlocked. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().executeTakeFirst();

@@ -41,7 +41,8 @@ async function deliverMoney(
     const win = toExactString(BigInt(payload.amountMinor), asset);
     io.to(room).emit(message.event, { win, currencyCode: asset, userWallet });
   } else {
-    io.to(room).emit('balance', { userWallet });
+    const deposited = payload.kind === 'deposit' && toExactString(BigInt(payload.amountMinor), asset);
+    io.to(room).emit('balance', { userWallet, ...(deposited !== false && { deposited }) });
   }
 }
 

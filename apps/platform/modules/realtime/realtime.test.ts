@@ -131,7 +131,7 @@ describe('sockets', () => {
         'credit',
         { win: '1.98', currencyCode: 'EUR', userWallet: expect.objectContaining({ amount: '25.98', seq: 3 }) },
       ],
-      ['balance', { userWallet: expect.objectContaining({ amount: '26.98', seq: 4 }) }],
+      ['balance', { userWallet: expect.objectContaining({ amount: '26.98', seq: 4 }), deposited: '1.00' }],
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
@@ -25,11 +24,11 @@ export function OwnRoom({ tileOf }: OwnShelfProps) {
   return (
     <div data-scope="user" className={styles['room']}>
       <div aria-hidden="true" inert className={styles['waiting']}>
-        <Shelf title={<Skeleton className={styles['title']} />} backLabel="" forwardLabel="">
+        <Shelf title={<i className={styles['title']} />} backLabel="" forwardLabel="">
           {Array.from({ length: TILES_WAITING }, (_, at) => (
             <li key={at}>
-              <Skeleton shape="tile" />
-              <Skeleton className={styles['words']} />
+              <i className={styles['poster']} />
+              <i className={styles['words']} />
             </li>
           ))}
         </Shelf>

@@ -4,7 +4,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { shortMoney } from '../../lib/money/short-money.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
@@ -23,14 +23,13 @@ export function GameTile({
   const t = useT();
   const pageHref = usePageHref();
   const href = pageHref('game', { game: game.slug });
-  const money = useMoneyFormat();
-  const { defaultCurrency } = useSite().settings;
+  const { settings, locale } = useSite();
   const facts = [
     ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
     ...(game.maxMultiplier === null ? [] : [{ name: t('lobby.fact.max'), value: `${game.maxMultiplier}×` }]),
     ...(game.minBet === null
       ? []
-      : [{ name: t('lobby.fact.min'), value: money(game.minBet, currency ?? defaultCurrency) }]),
+      : [{ name: t('lobby.fact.min'), value: shortMoney(game.minBet, currency ?? settings.defaultCurrency, locale) }]),
   ];
   return (
     <Tile

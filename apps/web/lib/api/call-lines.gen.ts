@@ -48,6 +48,7 @@ export const CALL_LINES = {
   playDemoRound: ['POST', '/api/core/casino/demo-rounds', 'public'],
   getLastRound: ['GET', '/api/user/game-rounds/last', 'player'],
   listRounds: ['GET', '/api/user/game-rounds', 'player'],
+  listLatestWins: ['GET', '/api/core/casino/latest-wins', 'public'],
   getSeeds: ['GET', '/api/user/game-seeds', 'player'],
   rotateSeeds: ['POST', '/api/user/game-seeds', 'player'],
   listTransactions: ['GET', '/api/user/transactions', 'player'],

@@ -27,6 +27,8 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     wallet,
     checkPlay: async () => {},
     checkDemo: async () => {},
+    describeWinners: async (ids) => new Map(ids.map((id) => [id, { nickname: null }])),
+    describeGames: async () => new Map(),
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
     now: () => new Date(),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maskName } from './mask-name.rules.ts';
+
+test.each([
+  [null, '•••'],
+  ['  ', '•••'],
+  ['Countess', 'C•••'],
+  [' ada', 'a•••'],
+  ['👩‍🚀 Eve', '👩‍🚀•••'],
+])('%s is shown as %s', (nickname, shown) => {
+  expect(maskName(nickname)).toBe(shown);
+});

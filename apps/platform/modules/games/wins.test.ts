@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/play.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+});
+afterAll(() => server?.stop());
+
+type Wins = AnswerOf<typeof listLatestWins>;
+const PATH = '/api/core/casino/latest-wins';
+
+interface Round {
+  readonly playerId: string;
+  readonly brandKey?: string;
+  readonly game?: string;
+  readonly winMinor: number;
+  readonly minutesAgo: number;
+  readonly state?: 'settled' | 'returned';
+}
+
+/** A round of 1.00 EUR, as it stands when it is over. */
+async function insertRound({ playerId, brandKey = 'handelskade', game = 'dice', state = 'settled', ...round }: Round) {
+  const id = `${playerId}-${brandKey}-${game}-${round.minutesAgo}`;
+  await server.owner.query(
+    `INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed, revealed_at)
+     VALUES ($1, $2, 'revealed', repeat('a', 64), repeat('b', 64), 'mine', now())`,
+    [id, playerId],
+  );
+  await server.owner.query(
+    `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
+       input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
+     VALUES ($1, $2, $3, $4, 1, 'EUR', 10000, '{}', $1, 0, $1, 'x', $5, $6, '{}', '{}', now() - make_interval(mins => $7), now() - make_interval(mins => $7))`,
+    [id, playerId, brandKey, game, state, round.winMinor, round.minutesAgo],
+  );
+}
+
+test('real wins of the brand are shown to strangers, newest first, and tell nothing of who won', async () => {
+  const [ada, eve, shut] = [await join(server.port), await join(server.port), await join(server.port)];
+  await server.owner.query(`UPDATE players SET nickname = 'Countess' WHERE player_id = $1`, [ada.userId]);
+  await server.owner.query(
+    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
+    [shut.userId],
+  );
+  await insertRound({ playerId: ada.userId, winMinor: 198_000, minutesAgo: 20 });
+  await insertRound({ playerId: eve.userId, winMinor: 25_000, minutesAgo: 5, game: 'harbour-lights' });
+  // None of these is shown: somebody shut out, less than the stake, given back, long ago, no game of this brand.
+  await insertRound({ playerId: shut.userId, winMinor: 90_000, minutesAgo: 1 });
+  await insertRound({ playerId: eve.userId, winMinor: 5_000, minutesAgo: 2 });
+  await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 3, state: 'returned' });
+  await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 60 * 25 });
+  await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 4, game: 'gone' });
+
+  const { status, body } = await server.ask<Wins>('GET', PATH);
+  expect(status).toBe(200);
+  expect(body.rows.map(({ player, amount, game }) => [player, amount, game.slug])).toEqual([
+    ['•••', '2.50', 'harbour-lights'],
+    ['C•••', '19.80', 'dice'],
+  ]);
+  expect(body.rows[0]).toMatchObject({ brandKey: 'handelskade', currencyCode: 'EUR' });
+  expect(JSON.stringify(body)).not.toContain(eve.userId);
+});
+
+test('another brand shows its own: nothing where nothing was won, and no more than a handful', async () => {
+  const host = { headers: { host: 'lumen.localhost' } };
+  expect((await server.ask<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
+  const player = await join(server.port);
+  for (let at = 0; at < LATEST_WINS_MAX + 3; at += 1)
+    await insertRound({ playerId: player.userId, brandKey: 'belvoir', winMinor: 20_000, minutesAgo: at + 1 });
+  const { body } = await server.ask<Wins>('GET', PATH, { headers: { host: 'belvoir.localhost' } });
+  expect(body.rows).toHaveLength(LATEST_WINS_MAX);
+});
+
+test('a query is refused', async () => {
+  expect((await server.ask('GET', `${PATH}?limit=500`)).status).toBe(400);
+});
