@@ -66,7 +66,15 @@ async function open({
 
 test('Guards stand on every answer: pages, missing pages, files that are not there, redirects, unknown hosts', async () => {
   const { server: site } = await open();
-  for (const url of ['/casino', '/nope', '/posters/none.webp', '/casino?lang=de', '/CASINO', '/robots.txt']) {
+  for (const url of [
+    '/casino',
+    '/nope',
+    '/posters/none.webp',
+    '/figures/none.webp',
+    '/casino?lang=de',
+    '/CASINO',
+    '/robots.txt',
+  ]) {
     const { headers } = await site.inject({ url, headers: { host: 'localhost' } });
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',

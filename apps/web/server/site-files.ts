@@ -14,6 +14,7 @@ const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
+const FIGURES = join(import.meta.dirname, '../../../packages/games/posters/rendered-figures');
 const ROOMS = join(import.meta.dirname, '../../../packages/themes/previews');
 
 export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
@@ -22,7 +23,7 @@ export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'lo
   readonly maySeekBrand: (request: FastifyRequest) => boolean;
 }
 
-/** Everything with a fixed address: hashed files of the build, posters, and the small texts that depend on the brand. */
+/** Everything with a fixed address: hashed files of the build, posters, figures, and the small texts that depend on the brand. */
 export async function addSiteFiles(
   scope: FastifyInstance,
   { distDirectory, findBrand, maySeekBrand, log }: SiteFileOptions,
@@ -56,9 +57,10 @@ export async function addSiteFiles(
       setHeaders,
     });
   }
-  // Pictures of the house games and the demo catalogue, and of the rooms; an operator's own catalogue names addresses of their own store.
+  // Pictures of the house games and the demo catalogue, of promotions and of the rooms; an operator's own catalogue names addresses of their own store.
   for (const [prefix, root] of [
     ['/posters/', POSTERS],
+    ['/figures/', FIGURES],
     ['/rooms/', ROOMS],
   ] as const)
     await scope.register(fastifyStatic, {

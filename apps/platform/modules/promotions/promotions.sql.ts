@@ -51,6 +51,7 @@ export interface SeededPromotion {
   readonly category: string;
   readonly scope: string;
   readonly link: string | null;
+  readonly imageUrl: string | null;
   readonly pictureGames: readonly string[];
   readonly isHero: boolean;
   readonly isPopup: boolean;
@@ -81,6 +82,7 @@ export async function savePromotion(
     category: promotion.category,
     scope: promotion.scope,
     link: promotion.link,
+    image_url: promotion.imageUrl,
     picture_games: [...promotion.pictureGames],
     is_hero: promotion.isHero,
     is_popup: promotion.isPopup,

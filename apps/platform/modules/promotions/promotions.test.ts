@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
@@ -25,6 +26,10 @@ test('the demo world opens with promotions that run and one to come, each with w
   expect(rows.map((row) => row.state)).toEqual([...rows.slice(1).map(() => 'running'), 'upcoming']);
   expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
   expect(rows.filter((row) => row.pictures.length === 0)).toEqual([]);
+  const figures = rows.flatMap((row) => row.bannerImageUrl ?? []);
+  expect(figures.length).toBeGreaterThanOrEqual(5);
+  const drawn = new URL('../../../../packages/games/posters/rendered-figures/', import.meta.url);
+  expect(figures.filter((url) => !existsSync(new URL(url.replace('/figures/', ''), drawn)))).toEqual([]);
 });
 
 test.each(['en', 'de', 'ar'])('every promotion says how it works and what applies in %s', async (locale) => {

@@ -4,6 +4,7 @@ import { Poster, type TilePicture } from '@marquee/ui/tile/tile.tsx';
 import { CAROUSEL_AUTOPLAY_MS } from '@marquee/contract/constants.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { Figure, figureOf } from '../../lib/layout/figure.tsx';
 import styles from './hero.module.css';
 
 type Lobby = Answer<'getLobby'>;
@@ -12,7 +13,7 @@ type BannerData = Lobby['banners'][number];
 const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
-/** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside the operator's own picture. */
+/** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside a figure or the operator's own picture. */
 function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TilePicture[] {
   if (banner.bannerImageUrl) return [];
   const games = shelves.flatMap((shelf) => shelf.games);
@@ -27,6 +28,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
   const { t, has } = useTranslator();
   const words = (text: string) => (has(text) ? t(text) : text);
   if (banners.length === 0) return null;
+  const figures = banners.map((banner) => figureOf(banner.bannerImageUrl));
   return (
     <Carousel
       look="bento"
@@ -39,7 +41,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
         key: banner.bannerKey,
         content: (
           <div data-part="hero-slide" className={styles['slide']}>
-            {banner.bannerImageUrl && (
+            {banner.bannerImageUrl && figures[at] === null && (
               <img
                 className={styles['picture']}
                 src={banner.bannerImageUrl}
@@ -48,17 +50,21 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 {...(at === 0 && { fetchPriority: 'high' as const })}
               />
             )}
-            <div data-part="hero-posters" className={styles['posters']}>
-              {postersOf(banner, shelves).map((picture) => (
-                <Poster
-                  key={picture.base}
-                  picture={picture}
-                  sizes={HERO_POSTER_SIZES}
-                  isEager={at === 0}
-                  className={styles['poster']}
-                />
-              ))}
-            </div>
+            {figures[at] ? (
+              <Figure base={figures[at]} isEager={at === 0} className={styles['figure']} />
+            ) : (
+              <div data-part="hero-posters" className={styles['posters']}>
+                {postersOf(banner, shelves).map((picture) => (
+                  <Poster
+                    key={picture.base}
+                    picture={picture}
+                    sizes={HERO_POSTER_SIZES}
+                    isEager={at === 0}
+                    className={styles['poster']}
+                  />
+                ))}
+              </div>
+            )}
             <div data-part="hero-words" className={styles['words']}>
               {banner.bannerTitleSecondary && <p className={styles['kicker']}>{words(banner.bannerTitleSecondary)}</p>}
               <h2 className={styles['title']}>{words(banner.bannerTitle)}</h2>

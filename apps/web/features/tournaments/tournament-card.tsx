@@ -7,6 +7,10 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
+/** What stands before its posters: a calendar until it begins, then the trophy. */
+export const tournamentFigure = ({ state }: Pick<TournamentData, 'state'>) =>
+  `/figures/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
+
 /** One edition of the list; its name leads to its page. */
 export function TournamentCard({ tournament, isEager = false }: { tournament: TournamentData; isEager?: boolean }) {
   const t = useT();
@@ -16,7 +20,7 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   const [first] = tournament.prizes;
   return (
     <article data-part="card" className={styles['card']}>
-      <ArtPanel pictures={tournament.pictures} isEager={isEager} />
+      <ArtPanel pictures={tournament.pictures} imageUrl={tournamentFigure(tournament)} isEager={isEager} />
       <div className={styles['words']}>
         <p className={styles['marks']}>
           <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>

@@ -12,6 +12,7 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Leaderboard } from './leaderboard.tsx';
+import { tournamentFigure } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
@@ -27,7 +28,7 @@ export function TournamentPage({ data, games }: { data: Answer<'getTournament'>;
       <div className={page['section']}>
         <Breadcrumb label={t('tournaments.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel pictures={tournament.pictures} isEager size="wide" />
+          <ArtPanel pictures={tournament.pictures} imageUrl={tournamentFigure(tournament)} isEager size="wide" />
           <div className={styles['words']}>
             <p className={styles['marks']}>
               <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>

@@ -7,6 +7,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, PromotionWords | un
 
 type Facts = Omit<SeededPromotion, 'key' | 'words'>;
 
+/** A figure without ground: it stands on each room's own art. */
+const figure = (name: string) => `/figures/${name}-480.webp`;
+
 const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
 const QUIET = { isHero: false, isPopup: false };
 
@@ -16,6 +19,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'games',
     scope: 'any',
     link: 'game:harbour-lights',
+    imageUrl: null,
     pictureGames: ['harbour-lights'],
     isHero: true,
     isPopup: true,
@@ -25,6 +29,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'games',
     scope: 'any',
     link: 'game:dice',
+    imageUrl: null,
     pictureGames: ['dice'],
     isHero: true,
     isPopup: false,
@@ -34,6 +39,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'games',
     scope: 'any',
     link: 'casino?category=originals',
+    imageUrl: figure('ticket'),
     pictureGames: ['harbour-lights', 'dice'],
     isHero: true,
     isPopup: false,
@@ -44,6 +50,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'fairness',
     scope: 'any',
     link: 'fairness',
+    imageUrl: figure('shield'),
     pictureGames: ['diamond-ledger'],
   },
   'studio-ninth-lantern': {
@@ -51,6 +58,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'studios',
     scope: 'any',
     link: 'providers?provider=ninth-lantern',
+    imageUrl: figure('lantern'),
     pictureGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
     startsAfterDays: 0,
     endsAfterDays: 30,
@@ -60,6 +68,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'studios',
     scope: 'any',
     link: 'providers?provider=saltmarsh',
+    imageUrl: figure('compass'),
     pictureGames: ['kraken-below', 'tidewater-treasure'],
     startsAfterDays: 30,
     endsAfterDays: 60,
@@ -70,6 +79,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'club',
     scope: 'any',
     link: 'vip',
+    imageUrl: figure('crown'),
     pictureGames: ['midnight-masquerade'],
   },
 };
