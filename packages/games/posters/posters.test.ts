@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { figures } from './figures.ts';
-import { signatureOf, twinsAmong } from './likeness.ts';
+import { signatureOf, twinsAmong } from './measure-likeness.ts';
 import { posters } from './posters.ts';
 import { figureHashOf, figureWidths } from './render-figures.ts';
 import { hashOf, type Manifest, widths } from './render-posters.ts';
