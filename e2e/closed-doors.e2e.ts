@@ -99,6 +99,9 @@ describe('a player who has shut themselves out', () => {
     await dialog.getByRole('checkbox').check();
     await confirm.click();
     await page.locator('main').getByText('You have excluded yourself').first().waitFor();
+    // Closing is a step back in the history: the next page is asked for after it.
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.search === '');
 
     await page.goto('/deposit');
     await page.getByRole('heading', { level: 1, name: 'You have excluded yourself' }).waitFor();

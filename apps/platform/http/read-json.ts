@@ -22,7 +22,8 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
       if (text === undefined) return done(new Refusal('request.not_json'));
       void parse(request, text, (error, value) => {
         if (error) return done(new Refusal('request.invalid', { fields: [] }));
-        if (!isStorable(value)) return done(new Refusal('request.invalid', { fields: [] }));
+        // Nobody means to send `null`: it would pass for a body whose fields are all left out.
+        if (value === null || !isStorable(value)) return done(new Refusal('request.invalid', { fields: [] }));
         done(null, value);
       });
     },

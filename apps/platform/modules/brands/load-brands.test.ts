@@ -67,6 +67,7 @@ test('an operator moves pages, switches features and adds hosts without touching
 });
 
 test.each([
+  ['an unknown navigation', { lumen: { navigationSystem: 'carousel' } }, 'brands.lumen: navigationSystem '],
   ['an unknown theme', { lumen: { theme: 'disco' } }, 'brands.lumen: theme no theme of this name is shipped'],
   [
     'a daily limit that is no amount',
