@@ -15,9 +15,10 @@ function ProfileIndexPage() {
     <PlayersPage title={title}>
       <AccountFrame title={title} current="profile">
         <RestrictionBanner />
-        <OverviewCards />
-        <QuickLinks />
-        <StatisticsPanel />
+        <OverviewCards>
+          <QuickLinks />
+          <StatisticsPanel />
+        </OverviewCards>
       </AccountFrame>
     </PlayersPage>
   );

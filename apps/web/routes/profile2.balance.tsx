@@ -12,8 +12,9 @@ function Profile2BalancePage() {
   return (
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-balance">
-        <BalancePanel />
-        <StatisticsPanel />
+        <BalancePanel>
+          <StatisticsPanel />
+        </BalancePanel>
       </Profile2Frame>
     </PlayersPage>
   );

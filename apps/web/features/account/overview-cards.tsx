@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -8,22 +9,25 @@ import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { WhoCard } from './who-card.tsx';
 
-/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. */
-export function OverviewCards() {
+/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. */
+export function OverviewCards({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <Answered query={usePlayer()} waiting={<CardsWaiting count={4} />} errorTitle={t('account.error.title')}>
       {(details) => (
-        <div className={styles['overview']}>
-          <div className={styles['column']}>
-            <WhoCard details={details} />
-            <CompletionCard details={details} />
+        <>
+          <div className={styles['overview']}>
+            <div className={styles['column']}>
+              <WhoCard details={details} />
+              <CompletionCard details={details} />
+            </div>
+            <div className={styles['column']}>
+              <BalanceCard details={details} />
+              <SecurityCard lastLogin={details.lastLogin} />
+            </div>
           </div>
-          <div className={styles['column']}>
-            <BalanceCard details={details} />
-            <SecurityCard lastLogin={details.lastLogin} />
-          </div>
-        </div>
+          {children}
+        </>
       )}
     </Answered>
   );

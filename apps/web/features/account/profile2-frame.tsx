@@ -51,7 +51,9 @@ function Player() {
   const wallet = data && activeWallet(data);
   return (
     <div className={styles['player']}>
-      <bdi className={styles['name']}>{data ? displayNameOf(data.getUser) : '\u00a0'}</bdi>
+      <bdi className={styles['name']} title={data ? displayNameOf(data.getUser) : undefined}>
+        {data ? displayNameOf(data.getUser) : '\u00a0'}
+      </bdi>
       <span className={styles['money']}>
         {wallet ? <Money amount={wallet.amount} currency={wallet.currencyCode} isLive /> : '\u00a0'}
       </span>

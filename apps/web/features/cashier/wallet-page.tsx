@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
-import { CashierSkeleton } from './cashier-skeleton.tsx';
+import { CardsWaiting } from '../../lib/layout/cards-waiting.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import styles from './wallet-page.module.css';
@@ -49,37 +49,52 @@ function Wallets() {
         {t('cashier.retry')}
       </Button>
     );
-    return <ErrorState title={t('cashier.error.title')} text={errorText(error)} actions={retry} />;
+    return (
+      <>
+        <ErrorState title={t('cashier.error.title')} text={errorText(error)} actions={retry} />
+        <Ways />
+      </>
+    );
   }
-  if (data === undefined) return <CashierSkeleton />;
+  // The ways on come with the cards: they would be pushed down by them.
+  if (data === undefined) return <CardsWaiting label={t('cashier.loading')} count={1} />;
   const sorted = data.userWallet.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   return (
-    <ul className={styles['cards']}>
-      {sorted.map((wallet) => (
-        <WalletCard key={wallet.currencyCode} wallet={wallet} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles['cards']}>
+        {sorted.map((wallet) => (
+          <WalletCard key={wallet.currencyCode} wallet={wallet} />
+        ))}
+      </ul>
+      <Ways />
+    </>
+  );
+}
+
+/** In, and to the history. */
+function Ways() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={styles['actions']}>
+      <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
+        {t('cashier.title')}
+      </LinkButton>
+      <LinkButton size="large" icon="history" href={pageHref('transactions')}>
+        {t('cashier.wallet.transactions')}
+      </LinkButton>
+    </div>
   );
 }
 
 /** `/Wallet`: what the player has, and the ways in and to the history. Shown to players only. */
 export function WalletPage() {
-  const t = useT();
-  const pageHref = usePageHref();
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1} className={styles['heading']}>
-        {t('cashier.wallet.title')}
+        {useT()('cashier.wallet.title')}
       </h1>
       <Wallets />
-      <div className={styles['actions']}>
-        <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
-          {t('cashier.title')}
-        </LinkButton>
-        <LinkButton size="large" icon="history" href={pageHref('transactions')}>
-          {t('cashier.wallet.transactions')}
-        </LinkButton>
-      </div>
     </div>
   );
 }

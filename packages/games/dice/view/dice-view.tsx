@@ -1,3 +1,4 @@
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameViewProps, Say, ShownRound } from '../../view/game-view.ts';
@@ -89,7 +90,9 @@ export function DiceView(props: DiceViewProps) {
           </button>
           <span className={styles['meter']}>
             <span className={styles['meterName']}>{say('stake')}</span>
-            <output className={styles['meterValue']}>{formatMinor(stake.minor)}</output>
+            <output className={styles['meterValue']}>
+              <MoneyText text={formatMinor(stake.minor)} />
+            </output>
           </span>
           <button
             type="button"
@@ -219,11 +222,15 @@ function Odds({
         </div>
         <div>
           <dt>{say('multiplier')}</dt>
-          <dd>{multiplierText(move)}×</dd>
+          <dd>
+            <bdi dir="ltr">{multiplierText(move)}×</bdi>
+          </dd>
         </div>
         <div>
           <dt>{say('payout')}</dt>
-          <dd>{formatMinor(dicePayoutMinor(stake.minor, move))}</dd>
+          <dd>
+            <MoneyText text={formatMinor(dicePayoutMinor(stake.minor, move))} />
+          </dd>
         </div>
       </dl>
     </div>

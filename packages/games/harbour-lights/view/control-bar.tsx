@@ -1,3 +1,4 @@
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, Say } from '../../view/game-view.ts';
 import styles from './harbour-lights.module.css';
@@ -62,7 +63,9 @@ export function ControlBar(props: BarProps) {
           </button>
           <span className={styles['meter']}>
             <span className={styles['meterName']}>{say('stake')}</span>
-            <output className={styles['meterValue']}>{formatMinor(stake.minor)}</output>
+            <output className={styles['meterValue']}>
+              <MoneyText text={formatMinor(stake.minor)} />
+            </output>
           </span>
           <button
             type="button"
@@ -93,7 +96,9 @@ export function ControlBar(props: BarProps) {
         )}
         <span className={styles['meter']} data-won={winMinor > 0n ? '' : undefined}>
           <span className={styles['meterName']}>{say(isFeature ? 'total' : 'win')}</span>
-          <span className={styles['meterValue']}>{formatMinor(winMinor)}</span>
+          <span className={styles['meterValue']}>
+            <MoneyText text={formatMinor(winMinor)} />
+          </span>
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { UNITS_PER_STAKE } from '../harbour-lights.rules.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
 import type { Say } from '../../view/game-view.ts';
@@ -36,7 +37,9 @@ export function FeaturePanel({
         </p>
         {panel.kind === 'summary' ? (
           <>
-            <p className={styles['panelSum']}>{formatMinor(total)}</p>
+            <p className={styles['panelSum']}>
+              <MoneyText text={formatMinor(total)} />
+            </p>
             <p className={styles['panelText']}>{say('summary_text', { count: panel.spins })}</p>
           </>
         ) : (
