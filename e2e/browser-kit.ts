@@ -68,15 +68,31 @@ export async function openBrowser(port: number): Promise<BrowserKit> {
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
       listen(page, allowedErrors);
+      waitUntilAwake(page, options);
       return page;
     },
     openTab: async (page) => {
       const tab = await page.context().newPage();
+      waitUntilAwake(tab, {});
       listen(tab, allowedOf.get(page.context()) ?? []);
       return tab;
     },
     complaints: () => complaints,
     close: () => browser.close(),
+  };
+}
+
+const AWAKE_MS_MAX = 10_000;
+
+/** A page's own code begins after its first view; `goto` comes back when it runs, as a person would not tap sooner. */
+function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions): void {
+  if (!hasJavaScript) return;
+  const go = page.goto.bind(page);
+  page.goto = async (...given) => {
+    const response = await go(...given);
+    // The framework takes its own name away when it is done. Where it never is, the test itself finds out.
+    await page.waitForFunction(() => !('$_TSR' in window), null, { timeout: AWAKE_MS_MAX }).catch(() => null);
+    return response;
   };
 }
 

@@ -31,6 +31,7 @@ async function startPage(): Promise<void> {
     translator: createTranslator(site.locale, messages),
     fetchPlatform: (path, init) => fetch(path, init),
     extraStyles: [],
+    secret: null,
     room: null,
     readings: new Map(),
   });

@@ -34,6 +34,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    ...(scope.secret !== null && { ssr: { nonce: scope.secret } }),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,

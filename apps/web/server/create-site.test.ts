@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -31,11 +32,11 @@ async function open({
       modalSource: () => '',
       render:
         render ??
-        (async ({ request, site }) => {
+        (async ({ request, site, secret }) => {
           rendered += 1;
           const { pathname, search } = new URL(request.url);
           return new Response(
-            `<!doctype html><html lang="${site.locale}"><script>wake()</script>${pathname}${search}</html>`,
+            `<!doctype html><html lang="${site.locale}"><script nonce="${secret}">wake()</script>${pathname}${search}<script>injected()</script></html>`,
             { status: pathname === '/nope' ? 404 : 200 },
           );
         }),
@@ -83,7 +84,10 @@ test('Guards stand on every answer: pages, missing pages, files that are not the
     });
   }
   const page = await site.inject({ url: '/casino', headers: { host: 'localhost', 'x-forwarded-proto': 'https' } });
-  expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  // Ours alone: what else stands in the page is named by nobody.
+  const wake = createHash('sha256').update('wake()').digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${wake}';`);
+  expect(page.body).toContain('<script>wake()</script>');
   expect(page.headers['strict-transport-security']).toContain('max-age=');
   const unknown = await site.inject({ url: '/casino', headers: { host: 'other.example' } });
   expect(unknown.statusCode).toBe(404);
@@ -99,7 +103,7 @@ test('A page is made once and sent in the encoding that the browser reads; its t
   expect((await ask({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
   const plain = await ask({});
   expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.body).toContain('/casino</html>');
+  expect(plain.body).toContain('/casino<script>');
   expect((await ask({ 'if-none-match': String(br.headers['etag']) })).statusCode).toBe(304);
   expect(rendered()).toBe(1);
 });

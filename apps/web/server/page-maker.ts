@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isModalName } from '../modals/modal-names.ts';
+import { beginLate } from './begin-late.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
 import type { Brand } from './brand-directory.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PlatformReader } from './platform-reader.ts';
 import type { Words } from './words.ts';
-import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
+import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, takeOwnScripts } from './security-policy.ts';
 import type { CachedValue } from './page-cache.ts';
 
 export interface Page extends CachedValue {
@@ -59,6 +60,7 @@ export function createPageMaker({
       let isStale = false;
       const target = { origin, locale };
       const modal = address.search.modal;
+      const secret = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
         // A bot's user agent: the renderer then waits for the whole page, which is what a cache wants.
         request: new Request(new URL(address.renderUrl, origin), {
@@ -73,20 +75,22 @@ export function createPageMaker({
           ...(showGallery && { hasGallery: true as const }),
         },
         messages: words.messages,
+        secret,
         fetchPlatform: (path) =>
           reader.read(target, path, () => {
             isStale = true;
           }),
         extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
       });
-      const html = await response.text();
+      const own = takeOwnScripts(await response.text(), secret);
+      const html = isDev ? own.html : beginLate(own.html);
       const url = new URL(origin);
       const body = await compressBody(html);
       // A page whose data did not come is unavailable, not broken; visitors and search engines come back.
       const status = response.status === 500 ? 503 : response.status;
       const isSecure = url.protocol === 'https:';
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      const policy = isDev ? null : contentPolicy({ html, host: url.host, isSecure, formOrigins });
+      const policy = isDev ? null : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins });
       return {
         status,
         body,

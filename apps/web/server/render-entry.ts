@@ -24,12 +24,20 @@ export async function render(input: RenderInput): Promise<Response> {
 }
 
 /** The request's user agent is a bot's, so that the stream waits for everything. */
-async function renderOnce({ request, site, messages, fetchPlatform, extraStyles }: RenderInput): Promise<Response> {
+async function renderOnce({
+  request,
+  site,
+  messages,
+  fetchPlatform,
+  extraStyles,
+  secret,
+}: RenderInput): Promise<Response> {
   const scope = {
     site,
     translator: createTranslator(site.locale, messages),
     fetchPlatform,
     extraStyles,
+    secret,
     room: roomHead(site),
     readings: new Map(),
   };

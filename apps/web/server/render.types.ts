@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { Messages } from '../lib/i18n/translator.ts';
 import type { Scope } from '../lib/site/scope.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import type { Site } from '../lib/site/site.ts';
@@ -10,6 +10,8 @@ export interface RenderInput {
   readonly messages: Messages;
   readonly fetchPlatform: Scope['fetchPlatform'];
   readonly extraStyles: readonly string[];
+  /** Marks the scripts of this one rendering; it leaves the page before anybody sees it. */
+  readonly secret: string;
 }
 
 /** What the built renderer offers the host. */

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, inlineScriptHashes } from './security-policy.ts';
+import { contentPolicy, takeOwnScripts } from './security-policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('Exactly the scripts that stand in the page may run; data blocks and files are not named', () => {
-  const html = `<script>one()</script><script type="module">two()</script><script type="application/json">{"a":1}</script><script src="/x.js"></script>`;
-  expect(inlineScriptHashes(html)).toEqual([hash('one()'), hash('two()')]);
+test('Exactly the scripts that our renderer marked may run; injected ones, data blocks and files are not named', () => {
+  const own = takeOwnScripts(
+    '<meta property="csp-nonce" content="s3"/><script nonce="s3">one()</script><script type="module" nonce="s3">two()</script>' +
+      '<p><script>injected()</script><script nonce="guess">injected(2)</script></p>' +
+      '<script type="application/json" nonce="s3">{"a":1}</script><script src="/x.js" nonce="s3"></script>',
+    's3',
+  );
+  expect(own.hashes).toEqual([hash('one()'), hash('two()')]);
+  expect(own.html).toBe(
+    '<script>one()</script><script type="module">two()</script><p><script>injected()</script><script nonce="guess">injected(2)</script></p>' +
+      '<script type="application/json">{"a":1}</script><script src="/x.js"></script>',
+  );
 });
 
 test('The policy has no way round: no inline styles or scripts without a hash, no frames, no base, no foreign connections', () => {
   const policy = contentPolicy({
-    html: '<script>one()</script>',
+    scripts: [hash('one()')],
     host: 'casino.example',
     isSecure: true,
     formOrigins: ['https://pay.example'],

@@ -18,43 +18,51 @@ export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 const EXECUTED_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
-/** Sources of the scripts that stand in the page itself, as the policy writes them. Data blocks are no scripts. */
-export function inlineScriptHashes(html: string): readonly string[] {
+/** As the policy names a script or a sheet that stands in the page itself. */
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/**
+ * Takes the secret of one rendering out of the page and names the scripts that carried it. Only our own renderer knows the secret, so a script that came into
+ * the page in any other way is not named and never runs. The page is kept and sent to many: without the secret, which nobody may read out of it.
+ */
+export function takeOwnScripts(html: string, secret: string): { html: string; hashes: readonly string[] } {
+  const mark = ` nonce="${secret}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     const type = /\btype="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-    if (/\bsrc=/i.test(attributes) || !EXECUTED_TYPES.has(type.toLowerCase())) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (!attributes.includes(mark) || /\bsrc=/i.test(attributes) || !EXECUTED_TYPES.has(type.toLowerCase())) continue;
+    hashes.add(hashOf(code));
   }
-  return [...hashes];
+  const bare = html.replace(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(mark, '');
+  return { html: bare.replaceAll(secret, ''), hashes: [...hashes] };
 }
 
-/** Only pages of the last resort have a sheet in themselves. */
-function inlineStyleHashes(html: string): readonly string[] {
-  return Array.from(
-    html.matchAll(/<style>([\s\S]*?)<\/style>/g),
-    ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
-  );
+/** Only pages of the last resort have a sheet in themselves, and nothing in them comes from others. */
+export function inlineStyleHashes(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, sheet = '']) => hashOf(sheet));
 }
 
 /** The policy of one page. Scripts come from this origin or are named by their hash; there is no way to run any other. */
 export function contentPolicy({
-  html,
+  scripts: ownScripts = [],
+  styles: ownStyles = [],
   host,
   isSecure,
   formOrigins,
 }: {
-  html: string;
+  /** Hashes of what stands in the page itself. */
+  scripts?: readonly string[];
+  styles?: readonly string[];
   host: string;
   isSecure: boolean;
   formOrigins: readonly string[];
 }): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html)].join(' ');
+  const scripts = ["'self'", ...ownScripts].join(' ');
   const forms = ["'self'", ...formOrigins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    `style-src ${["'self'", ...inlineStyleHashes(html)].join(' ')}`,
+    `style-src ${["'self'", ...ownStyles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",

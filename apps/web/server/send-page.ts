@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compressed-body.ts';
 import type { Page } from './page-maker.ts';
-import { contentPolicy, FILE_POLICY } from './security-policy.ts';
+import { contentPolicy, FILE_POLICY, inlineStyleHashes } from './security-policy.ts';
 
 const RETRY_SECONDS = 5;
 const TOO_MANY_RETRY_SECONDS = 60;
@@ -67,7 +67,12 @@ export function sendPlainError(
   html: string,
   retrySeconds = RETRY_SECONDS,
 ): FastifyReply {
-  const policy = contentPolicy({ html, host: request.host, isSecure: request.protocol === 'https', formOrigins: [] });
+  const policy = contentPolicy({
+    styles: inlineStyleHashes(html),
+    host: request.host,
+    isSecure: request.protocol === 'https',
+    formOrigins: [],
+  });
   return reply
     .code(503)
     .header('retry-after', retrySeconds)

@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { Messages } from '../lib/i18n/translator.ts';
 import type { Direction } from '../lib/site/site.ts';
 import type { RequestTarget } from './site.types.ts';
 

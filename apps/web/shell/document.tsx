@@ -5,9 +5,12 @@ import { HEAD_SCRIPT } from '../lib/session/head-script.ts';
 import { messagesPath, SITE_BLOCK_ID } from '../lib/site/site.ts';
 import { useScope } from '../lib/site/use-site.ts';
 
+/** The framework's tags in head and body: the browser finds the server's and adds none, so its build has no code for them. Hot reload does. */
+const WRITES_TAGS = import.meta.env.SSR || import.meta.env.DEV;
+
 /** The frame of every page. All that decides how it looks stands in the first byte: brand, theme, language, direction, fonts. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles, room } = useScope();
+  const { site, extraStyles, room, secret } = useScope();
   const { settings, locale, direction } = site;
   return (
     <html
@@ -23,13 +26,17 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* It has run by the time the browser's own code could write it. */}
-        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }} suppressHydrationWarning />
+        <script
+          {...(secret !== null && { nonce: secret })}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
+          suppressHydrationWarning
+        />
         {/* The base sheet states the order of the layers, so it comes first. */}
         <link rel="stylesheet" href={baseSheet} precedence="default" />
         {room?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
         <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
-        <HeadContent />
+        {WRITES_TAGS && <HeadContent />}
         {extraStyles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
@@ -37,7 +44,7 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <SiteBlock />
-        <Scripts />
+        {WRITES_TAGS && <Scripts />}
       </body>
     </html>
   );

@@ -20,6 +20,7 @@ function htmlOf(blocks: readonly Block[]): string {
         translator: createTranslator('en', {}),
         fetchPlatform: () => Promise.reject(new Error('not asked')),
         extraStyles: [],
+        secret: null,
         room: null,
         readings: new Map(),
       }}

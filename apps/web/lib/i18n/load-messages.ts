@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { Messages } from './translator.ts';
 import { messagesPath, type Site } from '../site/site.ts';
 
 /** Words of the page's language, from the preload that the server wrote into the page; kept by the browser's cache for an hour. */

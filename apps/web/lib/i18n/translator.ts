@@ -1,8 +1,15 @@
-import { setupI18n, type Messages } from '@lingui/core';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** A piece of a message: its words, or what stands for a value (`[name]`, `[name, 'number']`, `[name, 'plural', forms]`, `[name, 'select', forms]`). */
+export type MessagePiece =
+  | string
+  | readonly [name: string, kind?: string, forms?: Readonly<Record<string, string | number | readonly MessagePiece[]>>];
+
+/** Messages as the platform compiles them (`compile-catalogue.ts`): browsers parse no ICU. */
+export type Messages = Readonly<Record<string, string | readonly MessagePiece[]>>;
 
 export interface Translator {
   readonly locale: string;
@@ -13,10 +20,34 @@ export interface Translator {
 
 /** Words of one language. Made per request on the server: two visitors never share one. */
 export function createTranslator(locale: string, messages: Messages): Translator {
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  const locales = [locale, 'en'];
+  const numbers = new Intl.NumberFormat(locales);
+  const counts = new Intl.PluralRules(locales);
+
+  function write(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
+    if (!Array.isArray(pieces)) return String(pieces);
+    return pieces.map((piece: MessagePiece) => writePiece(piece, values, count)).join('');
+  }
+
+  function writePiece(piece: MessagePiece, values: MessageValues, count?: number): string {
+    if (typeof piece === 'string') return piece === '#' && count !== undefined ? numbers.format(count) : piece;
+    const [name, kind, forms] = piece;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (kind === 'plural') {
+      const number = Number(value) - Number(forms?.['offset'] ?? 0);
+      return write(forms?.[String(value)] ?? forms?.[counts.select(number)] ?? forms?.['other'] ?? '', values, number);
+    }
+    if (kind === 'select') {
+      const form = forms && Object.hasOwn(forms, String(value)) ? forms[String(value)] : forms?.['other'];
+      return write(form ?? '', values, count);
+    }
+    if (value === undefined) return '';
+    return kind === 'number' ? numbers.format(value as number | bigint) : String(value); // a message that takes a number is given one
+  }
+
   return {
     locale,
-    t: (key, values) => i18n._(key, values as Record<string, unknown> | undefined),
+    t: (key, values = {}) => write(messages[key] ?? key, values),
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
   };
 }

@@ -4,6 +4,8 @@
  *    only after the player was asked (`offeredToken`).
  * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
+ * 4. The page's own code (`begin-late.ts`) begins: at once for players and for open dialogs; for others, whose links and forms work without it, when everything
+ *    that the first view shows has come and was painted, or with the first touch. The time is a bound for pictures that hang.
  */
 export const HEAD_SCRIPT =
   `(function(){var d=document.documentElement,t=null;try{` +
@@ -13,4 +15,10 @@ export const HEAD_SCRIPT =
   `var s=localStorage.getItem('sideNavigation');if(s==='wide'||s==='narrow')d.dataset.side=s;` +
   `if(a!==null&&/^[\\w.~-]{16,512}$/.test(a)&&a!==t){if(t)sessionStorage.setItem('offeredToken',a);else{localStorage.setItem('accessToken',a);t=a}}` +
   `}catch(e){}` +
-  `d.dataset.session=t?'in':'out'})()`;
+  `d.dataset.session=t?'in':'out';` +
+  `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +
+  `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
+  `if(t||/[?&]modal=/.test(location.search))later();else{` +
+  `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(later)});setTimeout(later,500)});setTimeout(later,5000);` +
+  `['pointerdown','touchstart','keydown'].forEach(function(n){addEventListener(n,later,{once:true,capture:true,passive:true})})}` +
+  `})()`;

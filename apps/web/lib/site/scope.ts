@@ -22,6 +22,8 @@ export interface Scope {
   readonly fetchPlatform: (path: string, init: RequestInit) => Promise<Response>;
   /** Addresses of style sheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
+  /** Marks our own scripts for the page's policy (`takeOwnScripts`). Null in the browser, which is never told. */
+  readonly secret: string | null;
   /** Null in the browser: what the server wrote stays, and no browser learns of the other rooms. */
   readonly room: RoomHead | null;
   /** Public answers by call (`readPublic`). */
