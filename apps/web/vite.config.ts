@@ -11,10 +11,20 @@ const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 /** Modules that the lobby of a guest loads; what only some pages need stays in pieces of its own. */
 const EVERY_PAGE = new RegExp(
   [
-    String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui/core|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
+    String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
     String.raw`apps/web/(?:client|modals/|shell/(?!players-page|switch-account|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
+    'rolldown.runtime',
+  ].join('|'),
+);
+
+/** What the front page shows besides, in one piece: lists of games take parts of it, and have it from there. */
+const LOBBY = new RegExp(
+  [
+    String.raw`apps/web/features/lobby/(?:hero|lobby-page|category-chips|faq|lucky-pick|provider-strip|search-form|game-shelf|game-tile\.)`,
+    String.raw`apps/web/routes/index\.`,
+    String.raw`packages/ui/(?:carousel|shelf|accordion)/`,
   ].join('|'),
 );
 
@@ -86,11 +96,17 @@ export default defineConfig(({ command }) => ({
         // What every page needs is one file: fewer requests, and it compresses better than in pieces.
         rolldownOptions: {
           output: {
+            // The main file names all others, so their names are short; the manifest says what is in them.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
                   name: 'site',
                   test: EVERY_PAGE,
+                },
+                {
+                  name: 'lobby',
+                  test: LOBBY,
                 },
               ],
             },

@@ -84,7 +84,9 @@ function countShifts(): void {
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     const named = element?.closest<HTMLElement>('[data-part], [class], [id]');
-    return named?.dataset['part'] ?? (named?.className.toString().split(' ')[0] || named?.id || node?.nodeName || 'gone');
+    return (
+      named?.dataset['part'] ?? (named?.className.toString().split(' ')[0] || named?.id || node?.nodeName || 'gone')
+    );
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
-import { useSession } from '../lib/session/session-store.ts';
 import { validateSearch } from '../lib/parameters/search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -13,18 +13,6 @@ import { Shell } from '../shell/shell.tsx';
 const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
 
 const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
-
-/** Fetched by guests alone, once their page is awake: nothing of it stands in what the server writes for everybody. */
-const CountryGate = lazy(async () => ({ default: (await import('../features/blocked/country-gate.tsx')).CountryGate }));
-
-function GuestsGate() {
-  if (useSession() !== 'signed-out') return null;
-  return (
-    <Suspense>
-      <CountryGate />
-    </Suspense>
-  );
-}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,
@@ -42,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       }
     >
       <Outlet />
-      <GuestsGate />
+      <CountryGate />
     </Shell>
   ),
   shellComponent: Document,

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
 import { hasException, isFirstReport } from './exceptions.ts';
+
+/** Fetched by those alone who may not be here. */
+const BlockedNotice = lazy(async () => ({ default: (await import('./blocked-notice.tsx')).BlockedNotice }));
 
 type Location = Answer<'getLocation'>['data']['location'];
 
@@ -27,7 +29,11 @@ export function CountryGate() {
     };
   }, [session]);
   if (!blocked || session !== 'signed-out') return null;
-  return <BlockedNotice location={blocked} onVerified={() => setBlocked(null)} />;
+  return (
+    <Suspense>
+      <BlockedNotice location={blocked} onVerified={() => setBlocked(null)} />
+    </Suspense>
+  );
 }
 
 function report({ country, ipInfo }: Location, firstUrl: string): void {
