@@ -34,6 +34,7 @@ export function createPlay({ db, brands, wallet, catalogue, players, payments, l
     checkPlay: async ({ playerId, brandKey, clientCountry }) => {
       await limits.requirePlay(playerId);
       const { excludedCountries } = brands.getBrand(brandKey);
+      if (excludedCountries.length === 0) return;
       const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
       if (countries.some((country) => country !== null && excludedCountries.includes(country)))
         throw new Refusal('game.country_restricted');

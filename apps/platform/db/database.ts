@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { withNames } from './named-statements.ts';
 import type { Schema } from './schema.gen.ts';
 
 export type { Schema } from './schema.gen.ts';
@@ -10,5 +11,5 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 export function createDb(pool: Pool): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
 }

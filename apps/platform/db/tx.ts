@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { withPatience } from './named-statements.ts';
 
 const TRIES_MAX = 5;
 const FIRST_PAUSE_MS = 4;
@@ -23,13 +24,15 @@ const SEED_LOCK = 7_200_200;
  * that protect players (a busy machine exceeds them) do not apply.
  */
 export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTx(db, async (tx) => {
-    await sql`SET LOCAL idle_in_transaction_session_timeout = '5min'`.execute(tx);
-    await sql`SET LOCAL lock_timeout = '5min'`.execute(tx);
-    await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
-    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-    return work(tx);
-  });
+  return withPatience(() =>
+    withTx(db, async (tx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = '5min'`.execute(tx);
+      await sql`SET LOCAL lock_timeout = '5min'`.execute(tx);
+      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+      await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+      return work(tx);
+    }),
+  );
 }
 
 /** Repeats `attempt` while the database says that it undid it and that trying again may help; waits a little longer each time. */

@@ -34,9 +34,9 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const move = rules?.parseMove(round.move);
   if (!rules || !move || rules.version !== round.rulesVersion) return giveBackRound(deps, round);
   const played = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
-  await withTx(deps.db, async (tx) => {
+  const ended = await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
-    if (locked.state !== 'opened') return;
+    if (locked.state !== 'opened') return locked;
     const command = {
       ...roundCommand(round),
       externalId: moneyIds(round).win,
@@ -52,10 +52,10 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
       heldMinor: `${heldMinor}`,
       seq: `${seq}`,
     };
-    await settleRound(tx, round.roundId, { ...played, walletAfter });
+    return settleRound(tx, round.roundId, { ...played, walletAfter });
   });
   await deps.atFaultPoint?.('settled');
-  return getRound(deps.db, round.roundId);
+  return ended;
 }
 
 /** The ledger refused the stake. Its id is closed for good before the round says so; if another process had booked it, that one counts. */

@@ -71,13 +71,15 @@ async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly 
  */
 export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`WITH s AS (
-      UPDATE game_seeds SET rounds = rounds + 1 WHERE player_id = ${round.playerId} AND state = 'current' RETURNING *
+      UPDATE game_seeds SET rounds = rounds + 1 WHERE player_id = ${round.playerId} AND state = 'current'
+      RETURNING seed_id, rounds, server_seed, server_seed_hash, client_seed, state
     ), r AS (
       INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce,
         idempotency_key, input_hash)
       SELECT ${round.roundId}, ${round.playerId}, ${round.brandKey}, ${round.gameSlug}, ${round.rulesVersion}::integer, ${round.asset},
         ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
-      FROM s RETURNING *
+      FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal,
+        win_minor, outcome, wallet_after, opened_at, nonce, seed_id
     )
     SELECT ${ROUND} FROM r JOIN s USING (seed_id)`.execute(db);
   return rows[0];
@@ -135,11 +137,15 @@ export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow> {
   return round;
 }
 
-export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<void> {
-  await sql`UPDATE game_rounds SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
-    wallet_after = ${JSON.stringify(settled.walletAfter)}::json, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
-    tx,
-  );
+/** Ends the round, and gives it as it is now. */
+export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<RoundRow> {
+  const { rows } =
+    await sql<RoundRow>`UPDATE game_rounds r SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
+    wallet_after = ${JSON.stringify(settled.walletAfter)}::json, ended_at = clock_timestamp()
+    FROM game_seeds s WHERE r.round_id = ${roundId} AND s.seed_id = r.seed_id RETURNING ${ROUND}`.execute(tx);
+  const [round] = rows;
+  if (!round) throw new Error(`No round ${roundId}`);
+  return round;
 }
 
 /** Ends a round that kept no stake: `refusal` says why it was never taken, null that it was given back. */
