@@ -25,8 +25,8 @@ export function createTranslator(locale: string, messages: Messages): Translator
   const counts = new Intl.PluralRules(locales);
 
   function write(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
-    if (!Array.isArray(pieces)) return String(pieces);
-    return pieces.map((piece: MessagePiece) => writePiece(piece, values, count)).join('');
+    if (typeof pieces === 'string' || typeof pieces === 'number') return String(pieces);
+    return pieces.map((piece) => writePiece(piece, values, count)).join('');
   }
 
   function writePiece(piece: MessagePiece, values: MessageValues, count?: number): string {
