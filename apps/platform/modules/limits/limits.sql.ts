@@ -63,13 +63,16 @@ export async function insertRestriction(
     .execute();
 }
 
-/** The newest change of each period that has one, and the time by the same clock. */
+/**
+ * The newest change of each period that has one, and the time by the same clock. The time is that of this statement: a transaction that waited for the
+ * lock began before the change it waited for, and by its own beginning that change would not hold yet.
+ */
 export async function listNewestChanges(
   db: Db | Tx,
   owner: LimitOwner,
 ): Promise<{ readonly now: Date; readonly changes: ReadonlyMap<Period, LimitChange> }> {
   const { rows } = await sql<Partial<LimitChange> & { now: Date }>`
-    SELECT clock.now, change.* FROM (SELECT now()) clock LEFT JOIN (
+    SELECT clock.now, change.* FROM (SELECT clock_timestamp() AS now) clock LEFT JOIN (
       SELECT DISTINCT ON (period) period, before_minor AS "beforeMinor", amount_minor AS "amountMinor",
         requested_at AS "requestedAt", effective_at AS "effectiveAt"
       FROM deposit_limit_changes WHERE player_id = ${owner.playerId} AND currency_code = ${owner.currencyCode}

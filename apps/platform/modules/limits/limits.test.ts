@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -242,6 +242,27 @@ describe('deposit limits', () => {
       player.userId,
     ]);
     expect(rows[0].n).toBe(1);
+  });
+
+  test('a wish that waited for a tightening is judged by it, not by what held when it was made', async () => {
+    const player = await join(world.port);
+    const other = await world.owner.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+    const wish = set(player, 0, '500.00');
+    await vi.waitFor(async () => {
+      const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(waiting.rowCount).toBe(1);
+    }, 5_000);
+    await other.query(
+      `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, requested_at, effective_at)
+       VALUES ($1, 'EUR', 0, 1000000, clock_timestamp(), clock_timestamp())`,
+      [player.userId],
+    );
+    await other.query('COMMIT');
+    other.release();
+    expect(await wish).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
+    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '100.00', pending: null });
   });
 
   test('only amounts that can be paid, in the currency that the player pays in', async () => {
