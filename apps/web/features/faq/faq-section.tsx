@@ -32,17 +32,17 @@ export function FaqSection({ faq, filter, page }: { faq: Answer<'getFaq'>; filte
       <SearchForm key={filter.search ?? ''} filter={filter} page={page} hrefOf={hrefOf} />
       <ChipRow label={t('faq.categories')}>
         <ChipLink href={hrefOf({ ...(filter.search && { search: filter.search }) })} isCurrent={!filter.category}>
-            {t('faq.all')}
-          </ChipLink>
+          {t('faq.all')}
+        </ChipLink>
         {faq.categories.map(({ key, title }) => (
           <ChipLink
-              key={key}
-              {...language}
-              href={hrefOf({ ...(filter.search && { search: filter.search }), category: key })}
-              isCurrent={filter.category === key}
-            >
-              {title}
-            </ChipLink>
+            key={key}
+            {...language}
+            href={hrefOf({ ...(filter.search && { search: filter.search }), category: key })}
+            isCurrent={filter.category === key}
+          >
+            {title}
+          </ChipLink>
         ))}
       </ChipRow>
       <FallbackNotice text={faq} />
@@ -108,7 +108,9 @@ function SearchForm({
         autoComplete="off"
       />
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      <Button type="submit" className={styles['submit']}>{t('faq.submit')}</Button>
+      <Button type="submit" className={styles['submit']}>
+        {t('faq.submit')}
+      </Button>
     </form>
   );
 }
