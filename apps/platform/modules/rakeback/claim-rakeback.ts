@@ -6,7 +6,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './index.ts';
-import { findClaim, lockStoredDay, savePaid } from './rakeback.sql.ts';
+import { findClaim, lockClaims, lockStoredDay, savePaid } from './rakeback.sql.ts';
 
 export interface Claim {
   readonly playerId: string;
@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /**
- * Moves the rakeback of one day to the real balance, exactly once: the day's row is locked, and paid in the transaction that moves the money. The same key is
+ * Moves the rakeback of one day to the real balance, exactly once: claims of one player wait for each other, and the day is paid in the transaction that moves the money. The same key is
  * answered as the first time. Refused: an unknown day, a player without a deposit, a day that has ended or not begun, a day with nothing (left) in it, and any
  * day while a bonus runs in that wallet.
  */
@@ -29,6 +29,7 @@ export async function claimRakeback(
   const asset = await deps.assetOf(playerId);
   const { depositCount } = await deps.wallet.totalsOf(playerId, asset);
   return withTx(deps.db, async (tx) => {
+    await lockClaims(tx, playerId);
     const before = await findClaim(tx, playerId, idempotencyKey);
     if (before) {
       if (dayIdOf(before.day) !== bonusId) throw new Refusal('request.id_reused');
@@ -44,7 +45,8 @@ export async function claimRakeback(
     if (flags.ended) throw new Refusal('rakeback.ended');
     if (!flags.showButton) throw new Refusal('rakeback.nothing_to_claim');
     await savePaid(tx, { playerId, asset, day, claimKey: idempotencyKey, now });
-    const command = { source: 'rakeback', playerId, asset, bonusId: `${playerId}:${bonusId}` };
+    // A day may have earned in several currencies: each is a payment of its own.
+    const command = { source: 'rakeback', playerId, asset, bonusId: `${playerId}:${bonusId}:${asset}` };
     const wallet = deps.wallet.within(tx);
     await wallet.grantBonus({ ...command, externalId: `${command.bonusId}:grant`, amountMinor });
     await wallet.convertBonus({ ...command, externalId: `${command.bonusId}:convert` });

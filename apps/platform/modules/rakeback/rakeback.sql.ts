@@ -14,6 +14,11 @@ const DAY_COLUMNS = [
   'paid_at as paidAt',
 ] as const;
 
+/** Claims of one player wait for each other until the transaction ends, so that a repeated one finds what the first has paid. */
+export async function lockClaims(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rakeback:${playerId}`}, 0))`.execute(tx);
+}
+
 /** Days from `from` to `to`, both included, that have earned something. */
 export async function listStoredDays(
   db: Db,

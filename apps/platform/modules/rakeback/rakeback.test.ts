@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -99,6 +99,24 @@ test('a day is paid once, into real money, and its request is answered alike whe
   expect((await daysOf(player)).find((day) => day.today)).toMatchObject({ showButton: false });
   expect((await daysOf(player)).find((day) => day.today)?.paidAt).not.toBeNull();
   expect(await realOf(player)).toBe(265_000n);
+});
+
+test('a repeated claim that waits for the first is answered alike, not refused', async () => {
+  const player = await depositor();
+  await earn(player, today(), 12_500n);
+  const other = await world.owner.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT 1 FROM rakeback_days WHERE player_id = $1 FOR UPDATE', [player.userId]);
+  const key = newId('key');
+  const claims = [claim(player, dayIdOf(today()), key), claim(player, dayIdOf(today()), key)];
+  await vi.waitFor(async () => {
+    const { rows } = await world.owner.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`);
+    expect(rows[0].waiting).toBeGreaterThanOrEqual(2);
+  }, 10_000);
+  await other.query('COMMIT');
+  other.release();
+  expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await realOf(player)).toBe(262_500n);
 });
 
 test('of many claims of one day at once exactly one is paid', async () => {
