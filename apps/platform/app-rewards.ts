@@ -12,11 +12,13 @@ export function createRewards({
   brands,
   wallet,
   ngrSince,
+  requireUnrestricted,
 }: {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
+  readonly requireUnrestricted: (playerId: string) => Promise<void>;
 }) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
@@ -32,6 +34,6 @@ export function createRewards({
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
     now,
   });
-  const bonuses = createBonuses({ db, wallet, newId, now });
+  const bonuses = createBonuses({ db, wallet, requireUnrestricted, pathsOf: brands.pathsOf, newId, now });
   return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

@@ -156,6 +156,7 @@ export const activateBonus = defineCall({
     'bonus.END_TIME_ERROR',
     'bonus.BONUS_FRAUD',
     'bonus.CASHBACK_NEED_DEPOSIT',
+    'player.excluded',
   ],
   example: {
     body: { bonusId: 'bns_01jd3v9k2m4n6p8r', currencyCode: 'EUR' },
@@ -199,6 +200,6 @@ export const redeemCoupon = defineCall({
     code: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(COUPON_CHARS_MAX)),
   }),
   answer: z.object({ bonusId: opaqueId, name: z.string() }),
-  errors: ['coupon.invalid', 'coupon.already_redeemed'],
+  errors: ['coupon.invalid', 'coupon.already_redeemed', 'player.excluded'],
   example: { body: { code: 'HARBOUR-10' }, answer: { bonusId: 'bns_01jd3v9k2m4n6p8r', name: 'First evening' } },
 });

@@ -72,6 +72,16 @@ test('a bonus that needs a deposit stands ready with nothing in it', async () =>
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });
 
+test('players who are shut out take up nothing and redeem nothing', async () => {
+  const player = await join(world.port);
+  const gift = await addBonus({ bonus_minor: 50_000n });
+  await world.ask('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+  expect(await refused(activate(player, gift))).toEqual([422, 'player.excluded']);
+  const coupon = await world.ask('POST', '/api/user/redeem-coupon', { token: player.token, body: { code: 'ANY' } });
+  expect([coupon.status, coupon.body['code']]).toEqual([422, 'player.excluded']);
+  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
+});
+
 test('what cannot be taken up says why', async () => {
   const player = await join(world.port);
   const early = await addBonus({ starts_at: new Date(Date.now() + 86_400_000) });

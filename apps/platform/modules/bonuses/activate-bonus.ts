@@ -21,13 +21,14 @@ export interface Activation {
 
 /**
  * Takes up a bonus on offer, exactly once, under the terms of now. Money moves only where the bonus is an amount without a deposit; one that needs a deposit stands
- * as `available` with nothing in it. Unknown and foreign bonuses are `request.not_found`; refusals of the terms are those of `activationRefusal`.
+ * as `available` with nothing in it. Unknown and foreign bonuses are `request.not_found`, players who are shut out are `player.excluded`; refusals of the terms are those of `activationRefusal`.
  */
 export async function activateBonus(
   deps: BonusesDeps,
   { brandKey, locale, playerId, bonusId, currencyCode, idempotencyKey }: Activation,
 ): Promise<AnswerOf<typeof activateCall>> {
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
+  await deps.requireUnrestricted(playerId);
   const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
   const template = (await listTemplates(deps.db, filter)).find((each) => each.bonus_id === bonusId);
   if (!template) throw new Refusal('request.not_found');
@@ -79,6 +80,7 @@ async function factsOf(
     type: template.bonus_type as ActivationFacts['type'], // the table allows nothing else
     startsAt: template.starts_at,
     endsAt: template.ends_at,
+    validTo: template.valid_to,
     weekdays: template.weekdays,
     depositCount,
     wasTaken: held.some((bonus) => bonus.bonus_id === template.bonus_id),

@@ -11,6 +11,7 @@ const free: ActivationFacts = {
   wasTaken: false,
   hasActiveBonus: false,
   hasActiveFreeSpins: false,
+  validTo: null,
 };
 const refusal = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free, ...facts }, now)?.code ?? null;
 
@@ -18,6 +19,8 @@ test('a bonus is taken up within its time, on its days, once, and alone', () => 
   expect(refusal({})).toBeNull();
   expect(refusal({ startsAt: new Date(now.getTime() + 1) })).toBe('bonus.START_TIME_ERROR');
   expect(refusal({ endsAt: now })).toBe('bonus.END_TIME_ERROR');
+  expect(refusal({ validTo: now })).toBe('bonus.END_TIME_ERROR');
+  expect(refusal({ validTo: new Date(now.getTime() + 1), endsAt: null })).toBeNull();
   expect(refusal({ weekdays: [6, 7] })).toBe('bonus.DAYS_VALID');
   expect(refusal({ wasTaken: true })).toBe('bonus.RETRY_PERIOD');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');

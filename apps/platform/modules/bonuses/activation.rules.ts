@@ -9,6 +9,8 @@ export interface ActivationFacts extends OfferSchedule {
   readonly wasTaken: boolean;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
+  /** Until when a bonus that is taken up would last; null: without end. */
+  readonly validTo: Date | null;
 }
 
 export interface ActivationRefusal {
@@ -18,10 +20,12 @@ export interface ActivationRefusal {
 
 /** First reason why the bonus cannot be taken up at `now`; null where it can. Weekdays are those of the platform's own calendar, in UTC. */
 export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  const { type, startsAt, endsAt, weekdays, depositCount } = facts;
+  const { type, startsAt, weekdays, depositCount } = facts;
+  // One that would be over as soon as it is taken up has ended as well.
+  const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
   if (startsAt !== null && startsAt > now)
     return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
-  if (endsAt !== null && endsAt <= now) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
+  if (endsAt !== null) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
   if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
   if (facts.wasTaken) return { code: 'bonus.RETRY_PERIOD', params: {} };
   if (type === 'instant_cashback')

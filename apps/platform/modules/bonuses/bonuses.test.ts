@@ -76,6 +76,12 @@ test('the query is honoured: type, deposit, campaign, language, weekday and page
   expect((await server.ask('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
+test('a link that names a page leads to the brand’s path of it', async () => {
+  const id = await addBonus({ link: 'deposit' });
+  const row = (await offers('?limit=100')).rows.find(({ bonusId }) => bonusId === id);
+  expect(row?.banner.link).toBe('/deposit');
+});
+
 test('a bonus is shown on the days of its own time only', async () => {
   const day = 86_400_000;
   const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

@@ -5,6 +5,7 @@ import {
   getUserBonus,
   redeemCoupon as redeemCouponCall,
 } from '@marquee/contract/bonuses.ts';
+import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { Db } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -17,6 +18,9 @@ import type { UserBonusQuery } from './user-bonuses.sql.ts';
 export interface BonusesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'within' | 'findWallet' | 'totalsOf'>;
+  /** Throws `player.excluded` while the player is shut out. */
+  readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
 }

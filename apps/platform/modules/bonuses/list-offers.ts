@@ -1,8 +1,10 @@
 import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
 import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
+import { resolveLink } from '../promotions/index.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './index.ts';
 import { askedDay, isOnOffer } from './offer.rules.ts';
@@ -33,10 +35,10 @@ export async function listOffers(
     isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
-  return { count: offered.length, rows: page.map(presentOffer) };
+  return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
 }
 
-function presentOffer(row: TemplateRow): z.output<typeof bonusRow> {
+function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonusRow> {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, code));
   return {
@@ -52,7 +54,7 @@ function presentOffer(row: TemplateRow): z.output<typeof bonusRow> {
       bannerCtaText: row.cta_text,
       bannerBonusKey: row.bonus_key,
       bannerBackgroundColor: row.background_color,
-      link: row.link,
+      link: resolveLink(row.link, paths),
     },
     currencyCode: row.currency_code,
     depositAmount: null,

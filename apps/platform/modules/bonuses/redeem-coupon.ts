@@ -15,12 +15,13 @@ export interface Redemption {
 
 /**
  * Puts the bonus behind a coupon on offer to the player. Unknown, early, late and used-up codes are refused alike with `coupon.invalid`: nobody finds codes by
- * trying. One that this player has redeemed is `coupon.already_redeemed`.
+ * trying. One that this player has redeemed is `coupon.already_redeemed`. Players who are shut out get no bonuses: `player.excluded`.
  */
 export async function redeemCoupon(
   deps: BonusesDeps,
   { brandKey, playerId, locale, typed }: Redemption,
 ): Promise<AnswerOf<typeof redeemCouponCall>> {
+  await deps.requireUnrestricted(playerId);
   const code = normalCoupon(typed);
   if (code === null) throw new Refusal('coupon.invalid', {}, 'no code looks like this');
   const now = deps.now();
