@@ -178,7 +178,7 @@ export async function updatePlayer(tx: Tx, playerId: string, changes: PlayerChan
   await tx.updateTable('players').set(values).where('player_id', '=', playerId).execute();
 }
 
-export async function findPasswordHash(db: Db, playerId: string): Promise<string | null> {
+export async function findPasswordHash(db: Db | Tx, playerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('players')
     .select('password_hash')

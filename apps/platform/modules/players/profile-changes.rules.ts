@@ -82,7 +82,7 @@ export function lockedFields(wish: ProfileWish, stored: StoredProfile): readonly
   return changedFields(wish, stored).filter((field) => isLocked(field, stored));
 }
 
-/** What to write. Where the brand asks for it, a change of who somebody is begins their verification anew. */
+/** What to write. Where the form asks for it, a change of who somebody is begins their verification anew. */
 export function changesOf(wish: ProfileWish, stored: StoredProfile, resetsKyc: boolean): PlayerChanges {
   const fields = changedFields(wish, stored);
   const changes = Object.fromEntries(fields.map((field) => [COLUMNS[field], valueOf(field, wish)]));

@@ -62,6 +62,17 @@ describe('the profile', () => {
     });
   });
 
+  test('a country that is no longer served may stay, and cannot be chosen', async () => {
+    const player = await join(world.port);
+    await world.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [player.userId]);
+    expect((await update(player, { countryCode: 'US', city: 'Bath' })).status).toBe(200);
+    expect((await update(player, { countryCode: 'CA' })).status).toBe(200);
+    expect(await update(player, { countryCode: 'US' })).toMatchObject({
+      status: 422,
+      body: { code: 'auth.field_invalid', params: { fields: ['countryCode'] } },
+    });
+  });
+
   test('two first names at once: one of them is kept, the other is refused', async () => {
     const player = await join(world.port);
     const answers = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));
@@ -120,6 +131,18 @@ describe('the password', () => {
     expect(await userOf(player)).toMatchObject({ email: player.email });
     expect((await login(player, PASSWORD)).status).toBe(422);
     expect((await login(player, NEW)).status).toBe(200);
+  });
+
+  test('of two new ones at once one is kept, the other is refused', async () => {
+    const player = await join(world.port);
+    const wishes = [NEW, 'a third harbour 9'].map((newPassword) =>
+      update(player, { newPassword, currentPassword: PASSWORD }),
+    );
+    const answers = (await Promise.all(wishes)).map(({ status, body }) => [status, body['code']]);
+    expect(answers.toSorted()).toEqual([
+      [200, undefined],
+      [422, 'profile.current_password_wrong'],
+    ]);
   });
 
   test('one that everybody guesses is refused at its field', async () => {

@@ -27,20 +27,30 @@ export async function updateUserDetails(
   const { playerId } = session;
   const { currentPassword: _current, newPassword: _new, updateFrom: _from, onChangeResetKyc, ...wish } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
-  if (wish.countryCode && excluded.includes(wish.countryCode))
-    throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
-  const passwordHash = await newHash(deps, hasher, { session, body });
+  const password = await newHash(deps, hasher, { session, body });
   await withTx(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
     const stored = await findPlayer(tx, playerId);
     if (!stored) throw new Error(`The session ${session.sessionId} has no player`);
+    // A country that was served when it was chosen locks nobody out of the other fields.
+    if (wish.countryCode && wish.countryCode !== stored.country_code && excluded.includes(wish.countryCode))
+      throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
     const locked = lockedFields(wish, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
     await updatePlayer(tx, playerId, changesOf(wish, stored, onChangeResetKyc ?? false));
-    if (passwordHash === null) return;
-    await updatePasswordHash(tx, playerId, passwordHash);
+    if (password === null) return;
+    // Of two changes at once the second was checked against a password that is gone: its owner has changed it since.
+    if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
+      throw new Refusal('profile.current_password_wrong');
+    await updatePasswordHash(tx, playerId, password.hash);
     await deps.sessions.endOtherSessions(tx, session);
   });
+}
+
+interface NewPassword {
+  readonly hash: string;
+  /** Hash of the current password that was typed correctly. */
+  readonly checkedAgainst: string | null;
 }
 
 /** Hash of the new password, where one is asked for; hashing takes long, and happens before anything is locked. */
@@ -48,7 +58,7 @@ async function newHash(
   deps: PlayersDeps,
   hasher: PasswordHasher,
   { session, body }: UpdateRequest,
-): Promise<string | null> {
+): Promise<NewPassword | null> {
   const { currentPassword, newPassword: password } = body;
   if (password === undefined) return null;
   if (!currentPassword) {
@@ -60,7 +70,7 @@ async function newHash(
   const problem = passwordProblem({ password, email: player?.email ?? '', brandName: brand.name }, brand.passwordRules);
   if (problem) throw new Refusal('auth.field_invalid', { fields: ['newPassword'], reasons: [problem] });
   await countPasswordChange(deps.db, deps.limits, session.playerId);
-  if (!(await hasher.verify(currentPassword, await findPasswordHash(deps.db, session.playerId))))
-    throw new Refusal('profile.current_password_wrong');
-  return hasher.hash(password);
+  const checkedAgainst = await findPasswordHash(deps.db, session.playerId);
+  if (!(await hasher.verify(currentPassword, checkedAgainst))) throw new Refusal('profile.current_password_wrong');
+  return { hash: await hasher.hash(password), checkedAgainst };
 }
