@@ -169,8 +169,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     wallet,
     // Only ever called for a request, when the limits below are there.
     findRestriction: (playerId) => limits.findRestriction(playerId),
-    getDepositLimitOfMonth: async (playerId) =>
-      (await limits.getLimits(playerId)).depositLimits.find(({ period }) => period === 2)?.amount ?? null,
+    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
     brandOf: brands.getBrand,
     limits: {
       signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
@@ -201,6 +200,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     wallet,
     acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
     checkLimits: limits.checkDeposit,
+    requireUnrestricted: limits.requirePlay,
     payoutAdapters: [],
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
@@ -214,7 +214,13 @@ function createModules(config: PlatformConfig, logger: Logger) {
   });
 
   const play = createPlay({ db, brands, wallet, catalogue, players, payments, limits, log: logger });
-  const rewards = createRewards({ db, brands, wallet, ngrSince: play.games.sumNgrSince });
+  const rewards = createRewards({
+    db,
+    brands,
+    wallet,
+    ngrSince: play.games.sumNgrSince,
+    requireUnrestricted: limits.requirePlay,
+  });
 
   return {
     offers,

@@ -119,7 +119,7 @@ export const freezeAccount = defineCall({
   path: '/api/user/freeze',
   access: 'player',
   summary: 'Shuts the player out of play and deposits for some days. It can be made longer and never shorter.',
-  body: z.object({ days: z.literal([1, 3, 7, 10]) }),
+  body: z.object({ days: z.literal(FREEZE_DAYS) }),
   answer: z.object({ restriction }),
   errors: [],
   example: { body: { days: 3 }, answer: { restriction: { ...excludedExample.restriction, kind: 'freeze' as const } } },

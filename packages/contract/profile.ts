@@ -127,7 +127,9 @@ export const getDocumentLabel = defineCall({
     labels: z.array(z.object({ documentType: z.string(), label: z.string(), isRequired: z.boolean() })),
   }),
   errors: [],
-  example: { answer: { labels: [{ documentType: 'identity', label: 'kyc.document.identity', isRequired: true }] } },
+  example: {
+    answer: { labels: [{ documentType: 'identity', label: 'verification.document.identity', isRequired: true }] },
+  },
 });
 
 export const getDocuments = defineCall({

@@ -1,10 +1,12 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
-import { findRestriction, listRestricted } from './limits.sql.ts';
-import type { LimitOwner, Restriction } from './limits.types.ts';
+import { stateOf } from './deposit-limit.rules.ts';
+import { findRestriction, listNewestChanges, listRestricted } from './limits.sql.ts';
+import type { LimitOwner, Period, Restriction } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionWish } from './restriction.rules.ts';
@@ -34,6 +36,13 @@ export function createLimits(deps: LimitsDeps) {
   };
   return {
     getLimits: async (playerId: string) => getLimits(deps, await ownerOf(playerId)),
+    /** The limit of one period that is in force, as an exact amount in the player's currency; null where none is. */
+    findDepositLimit: async (playerId: string, period: Period): Promise<string | null> => {
+      const owner = await ownerOf(playerId);
+      const { now, changes } = await listNewestChanges(deps.db, owner);
+      const { inForceMinor } = stateOf(changes.get(period), now);
+      return inForceMinor === null ? null : toExactString(inForceMinor, owner.currencyCode);
+    },
     /** Answers the limits as they are after the change. */
     setDepositLimit: async (wish: Omit<LimitWish, 'currencyCode'> & { readonly currencyCode: string }) => {
       const owner = await ownerOf(wish.playerId, wish.currencyCode);

@@ -60,11 +60,11 @@ const play = (player: Joined) =>
     headers: { 'idempotency-key': newId('key') },
   });
 const demo = (player: Joined) => world.ask('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
-const deposit = (player: Joined, amount = '25.00') =>
+const deposit = (player: Joined, amount = '25.00', key = newId('key')) =>
   world.ask('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount },
-    headers: { 'idempotency-key': newId('key') },
+    headers: { 'idempotency-key': key },
   });
 async function insertDeposit(player: Joined, amountMinor: bigint, state: string, at: string): Promise<void> {
   await world.owner.query(
@@ -109,6 +109,14 @@ describe('shutting out', () => {
     });
     for (const path of ['get-user-details', 'transactions', 'casino-transactions', 'withdrawal-options', 'limits'])
       expect((await world.ask('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
+  });
+
+  test('a deposit that did not reach the company before is not opened after it', async () => {
+    const player = await join(world.port);
+    const key = newId('key');
+    expect((await deposit(player, '25.00', key)).body).toMatchObject({ code: 'deposit.PROVIDER_ERROR' });
+    await freeze(player, 1);
+    expect(await deposit(player, '25.00', key)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
   });
 
   test.each([

@@ -2,15 +2,28 @@ import { freezeAccount, getLimits, selfExclude, setDepositLimit } from '@marquee
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
+/** Each writes a row that nobody may delete; a person needs a handful. */
+const WRITES_BUDGET = { requestsMax: 60, perSeconds: 60 };
+
 export function limitsRoutes(limits: Limits): readonly ServedCall[] {
   return [
     serve(getLimits, ({ session }) => limits.getLimits(session.playerId)),
-    serve(setDepositLimit, ({ session, body }) => limits.setDepositLimit({ playerId: session.playerId, ...body })),
-    serve(selfExclude, async ({ session, body: { mode, option } }) => ({
-      restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option }),
-    })),
-    serve(freezeAccount, async ({ session, body: { days } }) => ({
-      restriction: await limits.restrict(session, { kind: 'freeze', days }),
-    })),
+    serve(setDepositLimit, ({ session, body }) => limits.setDepositLimit({ playerId: session.playerId, ...body }), {
+      budget: WRITES_BUDGET,
+    }),
+    serve(
+      selfExclude,
+      async ({ session, body: { mode, option } }) => ({
+        restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option }),
+      }),
+      { budget: WRITES_BUDGET },
+    ),
+    serve(
+      freezeAccount,
+      async ({ session, body: { days } }) => ({
+        restriction: await limits.restrict(session, { kind: 'freeze', days }),
+      }),
+      { budget: WRITES_BUDGET },
+    ),
   ];
 }

@@ -42,6 +42,8 @@ export interface PaymentsDeps {
       readonly sumSince: (since: Date) => Promise<bigint>;
     },
   ) => Promise<void>;
+  /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
+  readonly requireUnrestricted: (playerId: string) => Promise<void>;
   readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;

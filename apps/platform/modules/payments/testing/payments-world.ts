@@ -65,6 +65,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       acquirers: [acquirer],
       payoutAdapters: [],
       checkLimits: async () => {},
+      requireUnrestricted: async () => {},
       findPlayer: async () => player.facts,
       findBrand: () => brand,
       newId,
