@@ -68,6 +68,39 @@ export async function listPublished(db: Db | Tx, brandKey: string, contentKey: s
   return rows.map((row) => ({ ...versionOf(row), locale: row.locale, publishedAt: row.published_at }));
 }
 
+export interface PublishedDigest extends Place {
+  /** Who put it before visitors; the version itself may be somebody else's. */
+  readonly publishedBy: string;
+  /** SHA-256 of the source, hexadecimal. */
+  readonly digest: string;
+}
+
+/** What visitors of all brands read, without the texts: a start compares hundreds of them and changes few. */
+export async function listPublishedDigests(tx: Tx): Promise<PublishedDigest[]> {
+  return tx
+    .selectFrom('content_publications as publication')
+    .innerJoin('content_versions as version', (join) =>
+      join
+        .onRef('version.brand_key', '=', 'publication.brand_key')
+        .onRef('version.content_key', '=', 'publication.content_key')
+        .onRef('version.locale', '=', 'publication.locale')
+        .onRef('version.version', '=', 'publication.version'),
+    )
+    .distinctOn(['publication.brand_key', 'publication.content_key', 'publication.locale'])
+    .orderBy('publication.brand_key')
+    .orderBy('publication.content_key')
+    .orderBy('publication.locale')
+    .orderBy('publication.publication_id', 'desc')
+    .select([
+      'publication.brand_key as brandKey',
+      'publication.content_key as contentKey',
+      'publication.locale as locale',
+      'publication.author as publishedBy',
+      sql<string>`encode(sha256(convert_to(version.source, 'UTF8')), 'hex')`.as('digest'),
+    ])
+    .execute();
+}
+
 export async function listVersions(db: Db | Tx, place: Place): Promise<Version[]> {
   const rows = await db
     .selectFrom('content_versions')

@@ -95,6 +95,18 @@ test('Going back shows the former text, and the history tells all of it', async 
   ]);
 });
 
+test('An older base text that an operator went back to stays, whatever comes with a release', async () => {
+  const privacy = { ...place, contentKey: 'privacy-policy' };
+  await running.owner.query(
+    `INSERT INTO content_versions (brand_key, content_key, locale, version, source, author, is_base_text)
+     VALUES ('handelskade', 'privacy-policy', 'en', 2, $1, 'base text', true)`,
+    ['# Privacy\n\nOlder words.'],
+  );
+  await desk().publish(privacy, 2, writer);
+  await running.platform.prepare();
+  expect((await desk().publications(privacy))[0]).toMatchObject({ version: 2, author: 'Ada' });
+});
+
 test('A faulty text, an unknown place and a version that is not there are refused', async () => {
   const { save, publish, revert } = desk();
   await expect(save(place, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db, Tx } from '../../db/database.ts';
 import { withSeedTx } from '../../db/tx.ts';
 import { WRITTEN_KEYS, saveNext } from './content-desk.ts';
-import { insertPublication, listPublished, type Place } from './content.sql.ts';
+import { insertPublication, listPublishedDigests, type Place, type PublishedDigest } from './content.sql.ts';
 
 const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
 const BASE_AUTHOR = 'base text';
@@ -21,17 +22,23 @@ interface SeededBrand {
 export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promise<void> {
   const texts = readBaseTexts();
   await withSeedTx(db, async (tx) => {
+    const published = new Map((await listPublishedDigests(tx)).map((text) => [nameOf(text), text]));
     for (const { key: brandKey, locales } of brands)
-      for (const { contentKey, locale, source } of texts)
-        if (locales.includes(locale)) await seedText(tx, { brandKey, contentKey, locale }, source);
+      for (const { contentKey, locale, source, digest } of texts) {
+        const place = { brandKey, contentKey, locale };
+        if (locales.includes(locale) && isDue(published.get(nameOf(place)), digest)) await seedText(tx, place, source);
+      }
   });
 }
 
+const nameOf = ({ brandKey, contentKey, locale }: Place): string => `${brandKey} ${contentKey} ${locale}`;
+
+/** An operator who went back to an older base text has published too. */
+function isDue(published: PublishedDigest | undefined, digest: string): boolean {
+  return !published || (published.publishedBy === BASE_AUTHOR && published.digest !== digest);
+}
+
 async function seedText(tx: Tx, place: Place, source: string): Promise<void> {
-  const published = (await listPublished(tx, place.brandKey, place.contentKey)).find(
-    ({ locale }) => locale === place.locale,
-  );
-  if (published && (!published.isBaseText || published.source === source)) return;
   const version = await saveNext(tx, place, { source, author: BASE_AUTHOR, note: null, isBaseText: true });
   await insertPublication(tx, place, { version, author: BASE_AUTHOR, note: null });
 }
@@ -43,10 +50,12 @@ export function readBaseTexts() {
     .flatMap(({ name: locale }) =>
       WRITTEN_KEYS.flatMap((contentKey) => {
         const source = readIfThere(join(FOLDER, locale, `${contentKey}.md`));
-        return source === null ? [] : [{ contentKey, locale, source }];
+        return source === null ? [] : [{ contentKey, locale, source, digest: digestOf(source) }];
       }),
     );
 }
+
+const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex');
 
 function readIfThere(path: string): string | null {
   try {
