@@ -2,13 +2,8 @@ import { currencySymbol } from '@marquee/money/format.ts';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Stepper } from '@marquee/ui/stepper/stepper.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import {
-  normaliseAmount,
-  presetAmounts,
-  stepAmount,
-  type AmountRange,
-  type DepositAmountProblem,
-} from './amount.rules.ts';
+import { normaliseAmount } from '../../lib/money/typed-amount.ts';
+import { presetAmounts, stepAmount, type AmountRange, type DepositAmountProblem } from './amount.rules.ts';
 import styles from './cashier.module.css';
 import { limitText } from './limit-text.ts';
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findAmountProblem,
-  normaliseAmount,
-  presetAmounts,
-  startAmount,
-  stepAmount,
-  type AmountRange,
-} from './amount.rules.ts';
+import { findAmountProblem, presetAmounts, startAmount, stepAmount, type AmountRange } from './amount.rules.ts';
 
 const EURO: AmountRange = { currencyCode: 'EUR', minAmount: '10.00', maxAmount: '5000.00' };
 const YEN: AmountRange = { currencyCode: 'JPY', minAmount: '1500', maxAmount: '700000' };
@@ -81,11 +74,8 @@ describe('amount', () => {
     ['9999999999999999999', 'out_of_range'],
     ['NaN', 'malformed'],
     ['1,000.00', 'malformed'],
+    ['1,000', 'malformed'],
   ])('%s: %s', (text, problem) => {
     expect(findAmountProblem(text, EURO)).toBe(problem);
-  });
-
-  it('writes what people type as the wire takes it', () => {
-    expect(['25,5', '٢٥٫٥', '025', '25.', '۱۰۰'].map(normaliseAmount)).toEqual(['25.5', '25.5', '25', '25', '100']);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@marquee/contract/constants.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toDecimalString } from '@marquee/money/money.ts';
+import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 
 /** Least and most of one deposit, decimal strings as the platform sends them. */
 export interface AmountRange {
@@ -16,15 +17,6 @@ export interface AmountRange {
 }
 
 export type DepositAmountProblem = 'required' | 'malformed' | 'not_positive' | 'out_of_range';
-
-/** People write `25,5`, ` 25 ` and `٢٥`; the wire takes `25.5` and `25`. Anything else stays what it is and is refused. */
-export function normaliseAmount(text: string): string {
-  const latin = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) - 0x30) & 0xf)).replace(/[٫,]/g, '.');
-  return latin
-    .replace(/[\s\u200e\u200f]/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/\.$/, '');
-}
 
 /** Written without digits that say nothing: `25`, `25.5`, `0.0002`. */
 function write(minor: bigint, { currencyCode }: AmountRange): string {
@@ -89,13 +81,10 @@ export function stepAmount(text: string, direction: -1 | 1, range: AmountRange):
 
 /** What is wrong with an amount; null when it can be sent. */
 export function findAmountProblem(text: string, range: AmountRange): DepositAmountProblem | null {
-  const amount = normaliseAmount(text);
-  if (amount === '') return 'required';
-  const parsed = parseAmount(amount, range.currencyCode);
+  if (normaliseAmount(text) === '') return 'required';
+  const parsed = readTypedAmount(text, range.currencyCode);
   if (!parsed.ok) return parsed.problem === 'too_large' ? 'out_of_range' : 'malformed';
   if (parsed.minor <= 0n) return 'not_positive';
-  const { scale, decimals } = getAsset(range.currencyCode);
-  if (parsed.minor % 10n ** BigInt(scale - decimals) !== 0n) return 'malformed';
   const { min, max } = bounds(range);
   return parsed.minor < min || parsed.minor > max ? 'out_of_range' : null;
 }

@@ -2,11 +2,11 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { parseAmount } from '@marquee/money/money.ts';
 import { useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import styles from './limits.module.css';
 import { useInstantText, useKeepLimits, type DepositLimit } from './use-limits.ts';
 
@@ -19,8 +19,8 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
   const [typed, setTyped] = useState(limit.amount ?? '');
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const amount = typed.trim().replace(',', '.');
-  const parsed = isAssetCode(limit.currencyCode) ? parseAmount(amount, limit.currencyCode) : null;
+  const amount = normaliseAmount(typed);
+  const parsed = isAssetCode(limit.currencyCode) ? readTypedAmount(typed, limit.currencyCode) : null;
   const isFit = parsed?.ok === true && parsed.minor > 0n;
   const save = async (wish: string | null) => {
     setSaving(true);
@@ -48,7 +48,11 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         dir="ltr"
         value={typed}
         start={limit.currencyCode}
-        error={typed !== '' && !isFit ? t('validation.amount_above_zero') : undefined}
+        error={
+          typed !== '' && !isFit
+            ? t(parsed?.ok === false ? 'validation.invalid_format' : 'validation.amount_above_zero')
+            : undefined
+        }
         onChange={(event) => setTyped(event.target.value)}
       />
       {error !== null && (
