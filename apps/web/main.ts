@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { fastify } from 'fastify';
 import { SITE_DIST } from './build.ts';
@@ -26,6 +27,8 @@ try {
   const platform = remotePlatform(platformUrl, { innerSecret: process.env['MARQUEE_INNER_SECRET'] });
   const trusted = readTrustedProxies(process.env['TRUSTED_PROXIES']);
   const server = fastify({
+    // Its first letters are shown to visitors, who tell them to support: no two requests may share them.
+    genReqId: () => randomUUID(),
     logger: false,
     trustProxy: trusted.length > 0 ? [...trusted] : false,
     http: { maxHeaderSize: HEAD_BYTES_MAX },

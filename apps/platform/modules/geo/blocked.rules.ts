@@ -7,8 +7,7 @@ export interface Visit {
 }
 
 /** Programs that say what they are: search engines, previews of links, watchers. */
-const BOT =
-  /bot|crawl|spider|slurp|preview|monitor|lighthouse|facebookexternalhit|embedly|headlesschrome\/.*googlebot/i;
+const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|facebookexternalhit|embedly/i;
 
 /**
  * Whether a visitor is shown the country notice, as far as the server can tell: the country is excluded, and neither the address is whitelisted nor the visitor

@@ -50,8 +50,3 @@ export function changesOf(before: ProfileValues, after: ProfileValues): ProfileB
     field === 'phoneCode' && after.phone.trim() === '' ? '' : after[field].trim();
   return Object.fromEntries([...sent].map((field) => [field, valueOf(field) === '' ? null : valueOf(field)]));
 }
-
-/** A few countries share a code, so the code alone names none; digits and nothing else. */
-export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
-}

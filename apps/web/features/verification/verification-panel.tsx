@@ -125,6 +125,8 @@ function Documents({ documents }: { documents: readonly PlayerDocument[] }) {
   const { t, has } = useTranslator();
   const { locale } = useSite();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  // A day without an hour is the same day everywhere.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   if (documents.length === 0) {
     return (
       <EmptyState
@@ -152,7 +154,7 @@ function Documents({ documents }: { documents: readonly PlayerDocument[] }) {
             )}
             {one.expiresOn && (
               <p className={styles['muted']}>
-                {t('verification.expires', { date: date.format(new Date(one.expiresOn)) })}
+                {t('verification.expires', { date: day.format(new Date(one.expiresOn)) })}
               </p>
             )}
             {one.reason !== null && has(one.reason) && <p className={styles['reason']}>{t(one.reason)}</p>}

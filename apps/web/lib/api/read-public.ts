@@ -17,6 +17,8 @@ export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): 
   const key = `${id} ${JSON.stringify(args)}`;
   const known = readings.get(key);
   if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<Answer<I>>;
+  // A tab that stays open for days must not keep everything that was ever looked up in it.
+  for (const [old, { readAt }] of readings) if (Date.now() - readAt >= FRESH_MS) readings.delete(old);
   const answer = callApi(id, ...args);
   readings.set(key, { readAt: Date.now(), answer });
   // A failure is not kept: the next page tries again.

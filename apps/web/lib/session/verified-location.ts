@@ -20,6 +20,6 @@ export function keepVerifiedLocation(stored: Stored): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Without storage the check counts for this page only.
+    // Without storage only the notice goes, and with the next page it is back.
   }
 }
