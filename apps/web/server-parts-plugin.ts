@@ -4,7 +4,7 @@ const PART = /\.part\.tsx$/;
 
 /**
  * Files named `*.part.tsx` hold what only the server renders (`shell/server-part.tsx`). In the browser's build nothing is left of them but their style sheets:
- * an import of an unused component alone would still bring everything that it imports.
+ * an import of an unused component alone would still bring everything that it imports. Sheets of components inside are imported without a name.
  */
 export function serverParts(): Plugin {
   return {
@@ -15,7 +15,14 @@ export function serverParts(): Plugin {
       const sheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const names = Array.from(code.matchAll(/^export function (\w+)/gm), ([, name]) => name);
       const imports = sheets.map((line) => line.replace(/^import .*? from /, 'import '));
-      return { code: [...imports, ...names.map((name) => `export const ${name} = () => null;`)].join('\n'), map: null };
+      // A sheet that nobody else uses would be dropped with its unused names: reading one that no sheet has keeps it.
+      const own = imports.filter((line, at) => line === sheets[at]);
+      const kept = own.map((line, at) => line.replace('import ', `import sheet${at} from `));
+      const nothing = [...own.map((_, at) => `sheet${at}._`), 'null'].join(' ?? ');
+      return {
+        code: [...imports, ...kept, ...names.map((name) => `export const ${name} = () => ${nothing};`)].join('\n'),
+        map: null,
+      };
     },
   };
 }

@@ -4,6 +4,7 @@ import { OwnRoom } from '../features/favorites/own-room.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
+import { WinsRoom } from '../features/wins/wins-room.tsx';
 import { PagePart } from '../shell/page-part.tsx';
 
 const FaqTeaser = lazy(async () => ({ default: (await import('../features/faq/faq-teaser.tsx')).FaqTeaser }));
@@ -16,6 +17,7 @@ export function Lobby({ lobby, faq }: LobbyData) {
       own={
         <OwnRoom tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />} />
       }
+      wins={<WinsRoom />}
       faq={faq && <PagePart name="faq" written={<FaqTeaserPart faq={faq} />} later={<FaqTeaser faq={faq} />} />}
     />
   );

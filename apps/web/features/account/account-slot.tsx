@@ -2,12 +2,14 @@ import { useLiveWallets } from '../../lib/realtime/use-live-wallets.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './account.module.css';
 import { BalancePill } from './balance-pill.tsx';
+import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 import { useRestrictionNews } from './use-restriction-news.ts';
 
 /** The player's part of the header; mounted for signed-in players only. */
 export function AccountSlot() {
   useLiveWallets();
+  useArrivedDeposit();
   useFailedDeposit();
   useRestrictionNews();
   return (

@@ -15,11 +15,14 @@ import { SearchForm } from './search-form.tsx';
 export function LobbyPage({
   lobby: data,
   own,
+  wins,
   faq,
 }: {
   lobby: Answer<'getLobby'>;
   /** The player's own games. */
   own: ReactNode;
+  /** What was won here last. */
+  wins: ReactNode;
   faq: ReactNode;
 }) {
   const t = useT();
@@ -41,6 +44,7 @@ export function LobbyPage({
       {data.shelves.map((shelf, at) => (
         <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />
       ))}
+      {wins}
       <ProviderStrip providers={data.providers} />
       {faq}
     </div>

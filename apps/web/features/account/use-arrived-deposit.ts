@@ -1,0 +1,32 @@
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { pageKeyOf } from '../../lib/pages/use-page.ts';
+import { onLiveEvent } from '../../lib/realtime/live-events.ts';
+
+/** A deposit that arrived while its player was elsewhere is told once, calmly. The cashier and the dialogs of a payment tell it themselves. */
+export function useArrivedDeposit(): void {
+  const t = useT();
+  const money = useMoneyFormat();
+  const isTold = useLocation({
+    select: ({ pathname, search }) =>
+      ['deposit', 'wallet'].includes(pageKeyOf(pathname) ?? '') || (search.modal?.startsWith('deposit-') ?? false),
+  });
+  const tell = useEffectEvent((amount: string, currency: string) => {
+    if (isTold) return;
+    showToast({
+      tone: 'success',
+      title: t('account.deposit.arrived'),
+      text: t('account.deposit.amount', { amount: money(amount, currency) }),
+    });
+  });
+  useEffect(
+    () =>
+      onLiveEvent('balance', ({ deposited, userWallet }) => {
+        if (deposited !== undefined) tell(deposited, userWallet.currencyCode);
+      }),
+    [],
+  );
+}

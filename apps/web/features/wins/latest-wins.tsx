@@ -1,0 +1,72 @@
+import { IconButton } from '@marquee/ui/button/button.tsx';
+import { Poster } from '@marquee/ui/tile/tile.tsx';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { agoOf } from './ago.rules.ts';
+import styles from './latest-wins.module.css';
+import { useLatestWins } from './use-latest-wins.ts';
+
+const POSTER_SIZES = '48px';
+
+/** What was really won here, newest first; nothing at all where nothing was. It changes quietly, while it is looked at, until it is paused. */
+export function LatestWins() {
+  const t = useT();
+  const section = useRef<HTMLElement>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const { rows, readAt } = useLatestWins(section, isPaused);
+  if (rows.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby="latest-wins" className={styles['wins']}>
+      <header className={styles['head']}>
+        <h2 id="latest-wins" className={styles['title']}>
+          {t('lobby.wins.title')}
+        </h2>
+        <p className={styles['note']}>{t('lobby.wins.note')}</p>
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          size="small"
+          variant="secondary"
+          label={t(isPaused ? 'lobby.wins.go_on' : 'lobby.wins.pause')}
+          onClick={() => setIsPaused(!isPaused)}
+        />
+      </header>
+      <ul className={styles['list']}>
+        {rows.map((win) => (
+          <WinRow key={`${win.wonAt} ${win.game.slug}`} win={win} readAt={readAt} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WinRow({ win, readAt }: { win: Answer<'listLatestWins'>['rows'][number]; readAt: Date }) {
+  const t = useT();
+  const { locale } = useSite();
+  const pageHref = usePageHref();
+  const { count, unit } = agoOf(new Date(win.wonAt), readAt);
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-count, unit);
+  return (
+    <li className={styles['win']}>
+      <a className={styles['link']} href={pageHref('game', { game: win.game.slug })}>
+        <span className={styles['picture']}>
+          <Poster picture={win.game.poster} sizes={POSTER_SIZES} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['game']}>{win.game.name}</span>
+          <span className={styles['who']}>
+            <bdi aria-hidden={win.player === '•••' || undefined}>{win.player}</bdi>
+            {win.player === '•••' && <span className="visually-hidden">{t('lobby.wins.somebody')}</span>}
+            <time dateTime={win.wonAt}>{ago}</time>
+          </span>
+        </span>
+        <span className={styles['amount']}>
+          <Money amount={win.amount} currency={win.currencyCode} tone="win" />
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+
+const REFRESH_MS = 15_000;
+
+interface Wins {
+  readonly rows: Answer<'listLatestWins'>['rows'];
+  /** What "ago" is counted from. */
+  readonly readAt: Date;
+}
+
+const NONE: Wins = { rows: [], readAt: new Date(0) };
+
+/**
+ * The latest wins: read once, and again every 15 s while their section is on the screen, the page is looked at and nobody has paused it. An answer that does
+ * not come changes nothing.
+ */
+export function useLatestWins(section: RefObject<HTMLElement | null>, isPaused: boolean): Wins {
+  const [wins, setWins] = useState(NONE);
+  const isThere = wins.rows.length > 0;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const read = () =>
+      callApi('listLatestWins', { signal: leaving.signal }).then(
+        ({ rows }) => setWins({ rows, readAt: new Date() }),
+        () => undefined,
+      );
+    if (!isThere) {
+      void read();
+      return () => leaving.abort();
+    }
+    if (isPaused) return undefined;
+    let isSeen = false;
+    const seeing = new IntersectionObserver(([entry]) => {
+      isSeen = entry?.isIntersecting ?? false;
+    });
+    if (section.current) seeing.observe(section.current);
+    const timer = setInterval(() => {
+      if (isSeen && document.visibilityState === 'visible') void read();
+    }, REFRESH_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      seeing.disconnect();
+    };
+  }, [section, isThere, isPaused]);
+  return wins;
+}
