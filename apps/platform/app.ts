@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
 import { createPlay, playRoutes } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
@@ -32,7 +33,7 @@ import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/pa
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
-import { createPlayers, playersRoutes } from './modules/players/index.ts';
+import { addVerifyDoor, createPlayers, playersRoutes } from './modules/players/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -41,6 +42,7 @@ import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
 import { gamesJobs } from './jobs/games.jobs.ts';
 import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
+import { mailJobs } from './jobs/mail.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
 import { relayOutbox } from './jobs/relay-outbox.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -113,6 +115,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       jobs = await startJobs({
         pool: jobsPool,
         jobs: [
+          ...mailJobs(modules.mail.messaging),
           ...paymentsJobs(payments),
           ...gamesJobs(games),
           ...ledgerJobs({ pool: jobsPool, log: logger }),
@@ -135,6 +138,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await jobsPool.end();
       await realtime.close();
       await relay.stop();
+      await modules.mail.settle();
       await db.destroy();
     },
   };
@@ -163,7 +167,11 @@ function createModules(config: PlatformConfig, logger: Logger) {
     policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
     announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
   });
+  const mail = createMail({ config, db, brands, log: logger });
   const players = createPlayers({
+    mail: mail.messaging,
+    inBackground: mail.inBackground,
+    log: logger,
     db,
     sessions,
     wallet,
@@ -233,6 +241,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     wallet,
     sessions,
     players,
+    mail,
     realtime,
     relay,
     payments,
@@ -285,6 +294,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     calls,
     addDoors: (fastify) => {
       addFlags(fastify);
+      addVerifyDoor(fastify, modules.players, brands);
       addPaymentWebhooks(fastify, payments);
       addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
       addPictureFolder(fastify, 'brands', brandArt(config));

@@ -34,6 +34,8 @@ export interface PlatformConfig {
   readonly metStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
   readonly isDemo: boolean;
+  /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
+  readonly smtpUrl: string | null;
   /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
   readonly sandboxAcquirer: {
     readonly url: string;
@@ -76,8 +78,17 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     innerSecret: innerSecret(env),
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
     isDemo: env['MARQUEE_DEMO'] !== '0',
+    smtpUrl: smtpUrl(env),
     sandboxAcquirer: sandboxAcquirer(env),
   };
+}
+
+function smtpUrl(env: Env): string | null {
+  const url = env['SMTP_URL'];
+  if (url === undefined || url === '') return null;
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new SettingsError('environment', 'SMTP_URL', 'must begin with smtp:// or smtps://');
+  return url;
 }
 
 function sandboxAcquirer(env: Env): PlatformConfig['sandboxAcquirer'] {

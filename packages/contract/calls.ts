@@ -8,6 +8,7 @@ import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
+import * as mail from './mail.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as players from './players.ts';
@@ -46,6 +47,9 @@ export const CALLS: readonly CallShape[] = [
   players.signUp,
   players.login,
   players.logout,
+  mail.sendVerificationMail,
+  mail.forgotPassword,
+  mail.resetPassword,
   players.getUserDetails,
   profile.updateUserDetails,
   profile.getDocumentLabel,

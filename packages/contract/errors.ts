@@ -24,6 +24,7 @@ export const ERRORS = {
   'session.expired': { status: 403, message: 'The session has ended.' },
 
   'auth.wrong_credentials': { status: 422, message: 'Login or password is wrong.' },
+  'auth.link_expired': { status: 422, message: 'This link has expired or was used already.' },
   'auth.locked': { status: 429, message: 'Too many failed attempts; wait before the next one.' },
   'auth.signup_refused': { status: 422, message: 'The account could not be created with these details.' },
   'auth.field_invalid': { status: 422, message: 'Please check fields with errors.' },

@@ -13,12 +13,14 @@ import type historyWords from './en/history.json';
 import type legalWords from './en/legal.json';
 import type limitsWords from './en/limits.json';
 import type lobbyWords from './en/lobby.json';
+import type mailWords from './en/mail.json';
 import type navigationWords from './en/navigation.json';
 import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
 import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
 import type providersWords from './en/providers.json';
+import type recoveryWords from './en/recovery.json';
 import type responsibilityWords from './en/responsibility.json';
 import type rewardsWords from './en/rewards.json';
 import type searchWords from './en/search.json';
@@ -47,12 +49,14 @@ export type MessageKey =
   | keyof typeof legalWords
   | keyof typeof limitsWords
   | keyof typeof lobbyWords
+  | keyof typeof mailWords
   | keyof typeof navigationWords
   | keyof typeof offersWords
   | keyof typeof playWords
   | keyof typeof profileWords
   | keyof typeof promotionsWords
   | keyof typeof providersWords
+  | keyof typeof recoveryWords
   | keyof typeof responsibilityWords
   | keyof typeof rewardsWords
   | keyof typeof searchWords

@@ -438,6 +438,29 @@ export interface LoyaltyLevelsTable {
   points_needed: bigint;
 }
 
+export interface MailboxTable {
+  mail_id: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  received_at: Generated<Date>;
+}
+
+export interface MailsTable {
+  mail_id: string;
+  brand_key: string;
+  recipient: string;
+  locale: string;
+  template: string;
+  link: string | null;
+  attempts: Generated<number>;
+  /** Null: sent, or given up */
+  next_try_at: Generated<Date | null>;
+  sent_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface MaintenanceSwitchesTable {
   switch_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -524,6 +547,15 @@ export interface PaymentWebhooksTable {
   processed_at: Date | null;
   /** credited, moved, none or unknown_reference; null until processed */
   outcome: string | null;
+}
+
+export interface PlayerLinksTable {
+  token_hash: Buffer;
+  player_id: string;
+  purpose: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface PlayerRestrictionsTable {
@@ -872,6 +904,8 @@ export interface Schema {
   loyalty_earnings: LoyaltyEarningsTable;
   loyalty_level_texts: LoyaltyLevelTextsTable;
   loyalty_levels: LoyaltyLevelsTable;
+  mailbox: MailboxTable;
+  mails: MailsTable;
   maintenance_switches: MaintenanceSwitchesTable;
   outbox: OutboxTable;
   payment_method_limits: PaymentMethodLimitsTable;
@@ -879,6 +913,7 @@ export interface Schema {
   payment_policies: PaymentPoliciesTable;
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
+  player_links: PlayerLinksTable;
   player_restrictions: PlayerRestrictionsTable;
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;

@@ -583,6 +583,35 @@ CREATE TABLE loyalty_levels (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_levels TO marquee_app;
 
+CREATE TABLE mailbox (
+  mail_id text NOT NULL,
+  sender text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT mailbox_pkey PRIMARY KEY (mail_id)
+);
+GRANT INSERT, SELECT ON mailbox TO marquee_app;
+
+CREATE TABLE mails (
+  mail_id text NOT NULL,
+  brand_key text NOT NULL,
+  recipient text NOT NULL,
+  locale text NOT NULL,
+  template text NOT NULL,
+  link text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone DEFAULT now(),
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT mails_pkey PRIMARY KEY (mail_id),
+  CONSTRAINT mails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
+  CONSTRAINT mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text])))
+);
+CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON mails TO marquee_app;
+
 CREATE TABLE maintenance_switches (
   switch_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -688,6 +717,20 @@ CREATE TABLE payment_webhooks (
 );
 CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
+
+CREATE TABLE player_links (
+  token_hash bytea NOT NULL,
+  player_id text NOT NULL,
+  purpose text NOT NULL,
+  email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT player_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT player_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))
+);
+CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
+GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
 
 CREATE TABLE player_restrictions (
   restriction_id bigint NOT NULL DEFAULT identity,

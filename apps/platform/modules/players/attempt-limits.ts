@@ -80,6 +80,27 @@ export async function countPasswordChange(db: Db, limits: AttemptLimits, playerI
   await countOrRefuse(db, keyOf('password-change', playerId), limits.passwordChanges, 'request.too_many');
 }
 
+const HOUR = 3_600;
+const MAILS_OF_PLAYER: Limit = { attemptsMax: 5, windowSeconds: HOUR };
+const MAILS_OF_ADDRESS: Limit = { attemptsMax: 30, windowSeconds: HOUR };
+const MAILS_TO_ONE: Limit = { attemptsMax: 3, windowSeconds: HOUR };
+
+/** Mails that a player asks for again. */
+export async function countMailOfPlayer(db: Db, playerId: string): Promise<void> {
+  await countOrRefuse(db, keyOf('mail-player', playerId), MAILS_OF_PLAYER, 'request.too_many');
+}
+
+/** Mails that one network address asks for, to whomever. */
+export async function countMailOfAddress(db: Db, ip: string): Promise<void> {
+  await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), MAILS_OF_ADDRESS, 'request.too_many');
+}
+
+/** False above the limit, silently: a refusal would say that somebody asks about this account. */
+export async function isMailAllowed(db: Db, account: string): Promise<boolean> {
+  const { attempts } = await countAttempt(db, keyOf('mail-account', account), MAILS_TO_ONE.windowSeconds);
+  return attempts <= MAILS_TO_ONE.attemptsMax;
+}
+
 async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<void> {
   const { attempts, secondsLeft } = await countAttempt(db, key, limit.windowSeconds);
   if (attempts > limit.attemptsMax) throw new Refusal(code, { retryAfterSeconds: secondsLeft });

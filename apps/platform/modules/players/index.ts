@@ -2,12 +2,15 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { login, type LoggedIn, type LoginRequest } from './login.ts';
+import { forgotPassword, resetPassword, sendVerification, verifyEmail, type ForgottenPassword } from './mail-links.ts';
+import { deleteOldLinks } from './links.sql.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
@@ -16,6 +19,7 @@ import { updateUserDetails, type UpdateRequest } from './update-user-details.ts'
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { PlayerBrand, PlayerFacts } from './players.types.ts';
+export { addVerifyDoor } from './verify-door.ts';
 export { playersRoutes } from './routes.ts';
 
 export interface PlayersDeps {
@@ -30,6 +34,10 @@ export interface PlayersDeps {
   /** City or country of an address in words; empty when unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
+  readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
+  /** Runs after the answer; what is thrown is logged. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+  readonly log: { info(fields: object, message: string): void };
 }
 
 export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> {
@@ -45,11 +53,17 @@ export interface PlayersModule {
   readonly getUserDetails: (session: Session) => Promise<AnswerOf<typeof getUserDetailsCall>>;
   /** Changes the profile, the password or both. */
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
+  /** Mails the verification of the address again; refused where the mail is not taken. */
+  readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
+  /** True where the link of a mail has verified the address. */
+  readonly verifyEmail: (brandKey: string, token: string) => Promise<boolean>;
+  readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
+  readonly resetPassword: (wish: { brandKey: string; token: string; password: string }) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** Housekeeping for a job: forgets up to `countMax` counters of windows that are over, and answers how many. */
+  /** Housekeeping for a job: forgets up to `countMax` counters of windows and mailed links that are over, and answers how many. */
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
 }
 
@@ -65,12 +79,19 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     login: (request) => login(deps, hasher, request),
     getUserDetails: (session) => getUserDetails(deps, session),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
+    sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
+    verifyEmail: (brandKey, token) => verifyEmail(deps, brandKey, token),
+    forgotPassword: (wish) => forgotPassword(deps, wish),
+    resetPassword: (wish) => resetPassword(deps, hasher, wish),
     findFacts: async (playerId) => {
       const row = await findPlayer(deps.db, playerId);
       return row ? factsOf(row) : null;
     },
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
-    forgetOldAttempts: (countMax) => deleteOldCounters(deps.db, countMax),
+    forgetOldAttempts: async (countMax) => {
+      const counters = await deleteOldCounters(deps.db, countMax);
+      return counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);
+    },
   };
 }
 

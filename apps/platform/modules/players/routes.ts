@@ -1,3 +1,4 @@
+import { forgotPassword, resetPassword, sendVerificationMail } from '@marquee/contract/mail.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { updateUserDetails } from '@marquee/contract/profile.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
@@ -5,12 +6,28 @@ import type { PlayersModule } from './index.ts';
 
 export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
   return [
-    serve(signUp, async ({ body, brandKey, clientIp, clientCountry, locale }) => {
-      const createUser = await players.signUp({ body, brandKey, clientIp, clientCountry, locale });
+    serve(signUp, async ({ body, brandKey, clientIp, clientCountry, locale, origin }) => {
+      const createUser = await players.signUp({ body, brandKey, clientIp, clientCountry, locale, origin });
       return { accessToken: null, createUser };
     }),
     serve(login, ({ body, brandKey, clientIp, userAgent }) => players.login({ body, brandKey, clientIp, userAgent })),
     serve(getUserDetails, ({ session }) => players.getUserDetails(session)),
+    serve(sendVerificationMail, async ({ session, origin }) => {
+      await players.sendVerification(session.playerId, origin);
+      return { done: true as const };
+    }),
+    serve(forgotPassword, async ({ body, brandKey, clientIp, origin }) => {
+      await players.forgotPassword({ brandKey, email: body.email, clientIp, origin });
+      return { done: true as const };
+    }),
+    serve(
+      resetPassword,
+      async ({ body, brandKey }) => {
+        await players.resetPassword({ brandKey, token: body.token, password: body.password });
+        return { done: true as const };
+      },
+      { budget: { requestsMax: 20, perSeconds: 900 } },
+    ),
     serve(updateUserDetails, async ({ session, body }) => {
       await players.updateUserDetails({ session, body });
       return { done: true as const };

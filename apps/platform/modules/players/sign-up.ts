@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { normaliseEmail, usernameOf } from './email.rules.ts';
 import type { PlayersDeps } from './index.ts';
+import { postLink } from './mail-links.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -19,6 +20,8 @@ export interface SignUpRequest {
   /** Country that a trusted proxy named; null when none did. */
   readonly clientCountry: string | null;
   readonly locale: string;
+  /** Where the browser met the brand; the link of the first mail leads back there. */
+  readonly origin: string;
 }
 
 export interface SignedUp {
@@ -59,9 +62,19 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       wantsNewsletter: body.newsletter ?? true,
       acquisition: acquisitionOf(body),
     });
-    if (isNew) await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
+    if (isNew) {
+      await postLink(deps, tx, 'verify', {
+        playerId: answer.playerId,
+        brandKey,
+        email,
+        locale: preferredLanguage(brand, request),
+        origin: request.origin,
+      });
+      await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
+    }
     return answer;
   });
+  deps.mail.sendSoon();
   return { userId: given.playerId, email, username: given.username };
 }
 

@@ -1,4 +1,5 @@
 import { email, PASSWORD_LENGTH_MAX, required } from '@marquee/contract/fields.ts';
+import { profileBirthDate } from '@marquee/contract/profile.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
 
@@ -30,6 +31,48 @@ export function signUpForm(rules: PasswordRules) {
     password: brandPassword(rules),
     currencyCode: z.string(),
     newsletter: z.boolean(),
+    termsAccepted: z.literal(true, { error: 'validation.terms_required' }),
+  });
+}
+
+export interface EmailValues {
+  readonly email: string;
+}
+
+export const emailForm = z.object({ email });
+
+export interface PasswordValues {
+  readonly password: string;
+}
+
+export function passwordForm(rules: PasswordRules) {
+  return z.object({ password: brandPassword(rules) });
+}
+
+const LINE_CHARS_MAX = 255;
+const name = z
+  .string({ error: required })
+  .check(z.trim(), z.minLength(1, required), z.maxLength(LINE_CHARS_MAX, 'validation.too_long'));
+
+/** As the profile's, and "required" where nothing is chosen. */
+const birthDate = z.string().check(
+  z.minLength(1, { error: required, abort: true }),
+  z.check(({ value, issues }) => {
+    const checked = z.safeParse(profileBirthDate, value);
+    const message = checked.error?.issues[0]?.message;
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+  }),
+);
+
+/** Joining with all details; a player has a password already. */
+export function linkedForm(rules: PasswordRules, isPlayer: boolean) {
+  return z.object({
+    email,
+    ...(!isPlayer && { password: brandPassword(rules) }),
+    firstName: name,
+    lastName: name,
+    dateOfBirth: birthDate,
+    address: z.string().check(z.maxLength(LINE_CHARS_MAX, 'validation.too_long')),
     termsAccepted: z.literal(true, { error: 'validation.terms_required' }),
   });
 }

@@ -82,6 +82,9 @@ export function LoginForm() {
         required
         dir="ltr"
       />
+      <p className={styles['forgot']}>
+        <a href={modalHref('forgot-password')}>{t('recovery.forgot.link')}</a>
+      </p>
       <Button
         type={isAwake ? 'submit' : 'button'}
         variant="primary"

@@ -5,13 +5,12 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { getAsset } from '@marquee/money/assets.ts';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useHasPage } from '../../shell/use-navigation.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -58,7 +57,7 @@ export function SignUpForm() {
       />
       <Checkbox
         {...register('termsAccepted')}
-        label={<Terms />}
+        label={<TermsText />}
         error={textOf(errors.termsAccepted?.message)}
         required
       />
@@ -80,26 +79,5 @@ export function SignUpForm() {
         <RichText text={t('auth.signup.login')} parts={{ login }} />
       </p>
     </form>
-  );
-}
-
-/** Opened beside the form, so that nothing typed is lost. */
-function Terms() {
-  const t = useT();
-  const pageHref = usePageHref();
-  const hasPage = useHasPage();
-  const legal = (page: 'terms-and-conditions' | 'privacy-policy') => (words: string) =>
-    hasPage(page) ? (
-      <a href={pageHref(page)} target="_blank" rel="noopener">
-        {words}
-      </a>
-    ) : (
-      words
-    );
-  return (
-    <RichText
-      text={t('auth.signup.terms')}
-      parts={{ terms: legal('terms-and-conditions'), privacy: legal('privacy-policy') }}
-    />
   );
 }

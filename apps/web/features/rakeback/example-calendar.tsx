@@ -34,7 +34,7 @@ export function ExampleCalendar({ look }: { look: 'grid' | 'slides' }) {
         {t('rewards.rakeback.example_text')}
       </Banner>
       {look === 'grid' ? (
-        <FourWeeks label={t('rewards.rakeback.days')} days={keys}>
+        <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
           {giftOf}
         </FourWeeks>
       ) : (

@@ -40,7 +40,7 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
           };
           const keys = days.map((day) => day.canClaimDate);
           return look === 'grid' ? (
-            <FourWeeks label={t('rewards.rakeback.days')} days={keys}>
+            <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
               {giftOf}
             </FourWeeks>
           ) : (

@@ -11,6 +11,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useTranslator, useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './withdrawal.module.css';
 
@@ -68,7 +69,7 @@ const MENDS = {
   'withdrawal.deposit_required': 'deposit',
   'withdrawal.wagering_incomplete': 'casino',
   'withdrawal.active_bonus': 'bonus_history',
-  'withdrawal.email_unverified': 'contacts',
+  'withdrawal.email_unverified': null,
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 
@@ -77,6 +78,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   const money = useMoneyFormat();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const modalHref = useModalHref();
   const { code, amountLeft, bonusAmount } = obstacle;
   const amount = amountLeft ?? bonusAmount;
   const page = MENDS[code];
@@ -92,6 +94,11 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
           {t(`${code}.text`, { amount: amount === null ? '' : money(amount, currencyCode) })}
         </p>
       </div>
+      {code === 'withdrawal.email_unverified' && (
+        <LinkButton size="small" href={modalHref('verify-email-expired')}>
+          {t('withdrawal.email_unverified.action')}
+        </LinkButton>
+      )}
       {page !== null && hasPage(page) && has(action) && (
         <LinkButton size="small" href={pageHref(page)}>
           {t(action)}

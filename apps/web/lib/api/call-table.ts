@@ -8,6 +8,7 @@ import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
+import type * as mail from '@marquee/contract/mail.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as play from '@marquee/contract/play.ts';
 import type * as players from '@marquee/contract/players.ts';
@@ -30,6 +31,7 @@ type Modules = typeof bonuses &
   typeof history &
   typeof limits &
   typeof loyalty &
+  typeof mail &
   typeof payments &
   typeof play &
   typeof players &

@@ -10,16 +10,19 @@ const DAY_MS = 86_400_000;
 export function FourWeeks({
   label,
   days,
+  isShort = false,
   children,
 }: {
   label: string;
   days: readonly string[];
+  /** What is in a gift is short enough for a phone's narrow column: an amount. */
+  isShort?: boolean;
   children: (day: string) => ReactNode;
 }) {
   const { locale } = useSite();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <div className={styles['calendar']}>
+    <div className={styles['calendar']} data-short={isShort || undefined}>
       <div className={styles['weekdays']} aria-hidden="true">
         {Array.from({ length: 7 }, (_, at) => (
           <span key={at}>{weekday.format(MONDAY + at * DAY_MS)}</span>

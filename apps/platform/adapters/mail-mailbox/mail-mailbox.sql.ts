@@ -1,0 +1,25 @@
+import type { Db } from '../../db/database.ts';
+import type { MailTransport } from '../../modules/messaging/port.ts';
+
+/** Keeps letters in a table of our own, for machines without a mail server: `npm run run-task -- mailbox` reads it. */
+export function createMailbox(db: Db): MailTransport {
+  return {
+    send: async ({ mailId, from, to, subject, text }) => {
+      await db
+        .insertInto('mailbox')
+        .values({ mail_id: mailId, sender: from, recipient: to, subject, body: text })
+        .onConflict((conflict) => conflict.column('mail_id').doNothing())
+        .execute();
+    },
+  };
+}
+
+const SHOWN_MAX = 50;
+
+/** The newest letters, in the order in which they came; of one address where one is given. */
+export async function listLetters(db: Db, recipient: string | null) {
+  const all = db.selectFrom('mailbox').selectAll();
+  const asked = recipient === null ? all : all.where('recipient', '=', recipient.trim().toLowerCase());
+  const newest = await asked.orderBy('received_at', 'desc').limit(SHOWN_MAX).execute();
+  return newest.toReversed();
+}

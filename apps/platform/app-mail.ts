@@ -1,0 +1,42 @@
+import { createMailbox } from './adapters/mail-mailbox/mail-mailbox.sql.ts';
+import { createMailSmtp } from './adapters/mail-smtp/mail-smtp.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createMessaging } from './modules/messaging/index.ts';
+
+interface MailParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly log: Logger;
+}
+
+/** The part of the wiring that reaches players by mail, and what goes on after an answer was given. */
+export function createMail({ config, db, brands, log }: MailParts) {
+  const messaging = createMessaging({
+    db,
+    transport: config.smtpUrl === null ? createMailbox(db) : createMailSmtp(config.smtpUrl),
+    senderOf: (brandKey) => {
+      const { name, supportEmail } = brands.getBrand(brandKey);
+      return { name, email: supportEmail };
+    },
+    log,
+  });
+  const running = new Set<Promise<void>>();
+  return {
+    messaging,
+    inBackground: (work: () => Promise<void>) => {
+      const done = work()
+        .catch((error: unknown) => log.warn({ err: error }, 'work after an answer failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    /** Waits for all of it. */
+    settle: async () => {
+      await Promise.all(running);
+      await messaging.settle();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { retryMinutes, writeLetter } from './letter.rules.ts';
+import { insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
+import type { MailTransport } from './port.ts';
+
+export interface MessagingDeps {
+  readonly db: Db;
+  readonly transport: MailTransport;
+  /** Whose name and address stand on a brand's letters. */
+  readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
+export interface Messaging {
+  /** Answers the id of the mail. After the commit call `sendSoon`, or `sendNow` where the asker waits for it. */
+  readonly post: (tx: Tx, mail: Omit<Mail, 'mailId'>) => Promise<string>;
+  /** Begins to send in the background. What fails is tried again by the job. */
+  readonly sendSoon: () => void;
+  /** False where the mail was not taken; then it is not tried again. */
+  readonly sendNow: (mailId: string) => Promise<boolean>;
+  /** For a job: sends what is due. */
+  readonly sendDue: () => Promise<void>;
+  /** Waits for what is on its way. */
+  readonly settle: () => Promise<void>;
+}
+
+const BATCH = 20;
+
+export function createMessaging(deps: MessagingDeps): Messaging {
+  const running = new Set<Promise<void>>();
+  const deliver = async (mail: Mail & { attempts: number }, canRetry: boolean): Promise<boolean> => {
+    try {
+      await deps.transport.send(letterOf(deps, mail));
+    } catch (error) {
+      deps.log.warn({ err: error, mailId: mail.mailId }, 'a mail was not taken');
+      await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
+      return false;
+    }
+    await markSent(deps.db, mail.mailId);
+    return true;
+  };
+  const sendDue = async () => {
+    for (;;) {
+      const due = await takeDue(deps.db, BATCH, null);
+      for (const mail of due) await deliver(mail, true);
+      if (due.length < BATCH) return;
+    }
+  };
+  return {
+    post: async (tx, mail) => {
+      const mailId = newId('mal');
+      await insertMail(tx, { ...mail, mailId });
+      return mailId;
+    },
+    sendSoon: () => {
+      const work = sendDue()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'mails were not sent'))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    sendNow: async (mailId) => {
+      const [mail] = await takeDue(deps.db, 1, mailId);
+      return mail === undefined ? true : deliver(mail, false);
+    },
+    sendDue,
+    settle: async () => {
+      await Promise.all(running);
+    },
+  };
+}
+
+function letterOf({ senderOf }: MessagingDeps, mail: Mail) {
+  const locale = isLanguage(mail.locale) ? mail.locale : 'en';
+  const messages = new Map(readMessages(locale).map(({ key, text }) => [key, text]));
+  const word = (name: string) => messages.get(`mail.${mail.template}.${name}`) ?? '';
+  const { name, email } = senderOf(mail.brandKey);
+  const words = { subject: word('subject'), text: word('text'), action: word('action'), note: word('note') };
+  const facts = { brand: name, link: mail.link, locale, direction: LANGUAGES[locale].direction };
+  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...writeLetter(words, facts) };
+}

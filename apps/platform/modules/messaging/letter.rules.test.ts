@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { retryMinutes, writeLetter } from './letter.rules.ts';
+
+const words = { subject: 'Hello\r\nBcc: all', text: 'At {brand}', action: 'Go', note: 'Bye' };
+const facts = { brand: 'A & <B>', link: 'https://a.example/?x=1&y="2"', direction: 'rtl', locale: 'ar' } as const;
+
+test('text and HTML say the same, and nothing in them is markup or a header of its own', () => {
+  const letter = writeLetter(words, facts);
+  expect(letter.subject).toBe('Hello Bcc: all');
+  expect(letter.text).toContain('At A & <B>\n\nGo:\nhttps://a.example/?x=1&y="2"');
+  expect(letter.html).toContain('dir="rtl"');
+  expect(letter.html).toContain('<p>At A &amp; &lt;B&gt;</p>');
+  expect(letter.html).toContain('href="https://a.example/?x=1&amp;y=&quot;2&quot;"');
+});
+
+test('a letter that is not taken is tried again, ever later, and given up in the end', () => {
+  expect([1, 2, 3, 4, 5].map(retryMinutes)).toEqual([1, 4, 9, 16, null]);
+});

@@ -1,0 +1,53 @@
+export interface LetterWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly action: string;
+  readonly note: string;
+}
+
+export interface LetterFacts {
+  readonly brand: string;
+  readonly link: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly locale: string;
+}
+
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter as plain text and as HTML that says the same: no pictures, nothing fetched from elsewhere. */
+export function writeLetter(words: LetterWords, { brand, link, direction, locale }: LetterFacts): WrittenLetter {
+  const fill = (text: string) => text.replaceAll('{brand}', brand);
+  const [subject, text, action, note] = [words.subject, words.text, words.action, words.note].map(fill) as [
+    string,
+    string,
+    string,
+    string,
+  ]; // four in, four out
+  return {
+    // A line break in a subject would begin another header.
+    subject: subject.replaceAll(/[\r\n]+/g, ' '),
+    text: `${text}\n\n${action}:\n${link}\n\n${note}\n\n${brand}\n`,
+    html: [
+      `<!doctype html><html lang="${escape(locale)}" dir="${direction}"><body style="font-family:sans-serif;line-height:1.5">`,
+      `<p>${escape(text)}</p><p><a href="${escape(link)}">${escape(action)}</a></p>`,
+      `<p>${escape(note)}</p><p>${escape(brand)}</p></body></html>`,
+    ].join(''),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const TRIES_MAX = 5;
+
+/** Minutes until the next try after so many: 1, 4, 9, 16; null when it is given up. */
+export function retryMinutes(attempts: number): number | null {
+  return attempts >= TRIES_MAX ? null : attempts * attempts;
+}

@@ -1,0 +1,14 @@
+export interface Letter {
+  readonly mailId: string;
+  /** `Name <address>`. */
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What carries letters away. Resolves once the letter is taken; throws when it is not. A letter may come twice with the same id. */
+export interface MailTransport {
+  readonly send: (letter: Letter) => Promise<void>;
+}

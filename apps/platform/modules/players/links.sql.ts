@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export type LinkPurpose = 'verify' | 'reset';
+
+export interface NewLink {
+  readonly tokenHash: Buffer;
+  readonly playerId: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly seconds: number;
+}
+
+/** The newest link is the only one that works: older ones for the same purpose are taken away. */
+export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx
+    .deleteFrom('player_links')
+    .where('player_id', '=', link.playerId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('player_links')
+    .values({
+      token_hash: link.tokenHash,
+      player_id: link.playerId,
+      purpose: link.purpose,
+      email: link.email,
+      expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
+    })
+    .execute();
+}
+
+/** The link of this brand that is not over, locked until the transaction ends: of two uses one waits for the other. */
+export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, tokenHash: Buffer) {
+  return tx
+    .selectFrom('player_links as l')
+    .innerJoin('players as p', 'p.player_id', 'l.player_id')
+    .select(['l.player_id', 'l.used_at', 'p.email', 'p.is_email_verified'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', purpose)
+    .where('p.brand_key', '=', brandKey)
+    .whereRef('p.email', '=', 'l.email')
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .forUpdate('l')
+    .executeTakeFirst();
+}
+
+export async function useLink(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('player_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function markEmailVerified(tx: Tx, playerId: string): Promise<void> {
+  await tx.updateTable('players').set({ is_email_verified: true }).where('player_id', '=', playerId).execute();
+}
+
+export async function findByEmail(db: Db, brandKey: string, email: string) {
+  return db
+    .selectFrom('players')
+    .select(['player_id', 'email', 'preferred_language'])
+    .where('brand_key', '=', brandKey)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Housekeeping: links that are over work for nobody. */
+export async function deleteOldLinks(db: Db, countMax: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('player_links')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('player_links')
+        .select('token_hash')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .limit(countMax)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

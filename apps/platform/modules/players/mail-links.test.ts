@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+});
+afterAll(() => world.stop());
+
+const NEW_PASSWORD = 'another harbour at noon 8';
+
+/** Keys of the links that arrived, oldest first; waits until there are so many. */
+async function keysFor(email: string, count: number, path = /verify-email\?key=([0-9a-f]{64})/): Promise<string[]> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await world.owner.query<{ body: string }>(
+      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
+      [email],
+    );
+    const keys = rows.flatMap(({ body }) => path.exec(body)?.[1] ?? []);
+    if (keys.length >= count) return keys;
+    await wait(25);
+  }
+  throw new Error(`No ${count} mails came for ${email}`);
+}
+const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
+
+const visit = async (key: string, brand = 'handelskade') =>
+  (await world.ask('GET', `/api/core/verify-email?key=${key}`, { brand })).headers['location'];
+const isVerified = async ({ userId }: Joined) =>
+  (await world.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [userId])).rows[0];
+const forgot = (email: string) => world.ask('POST', '/api/user/forgot-password', { body: { email } });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  world.ask('POST', '/api/user/reset-password', { body: { token, password } });
+const resend = (player: Joined | null) =>
+  world.ask('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
+
+test('who joins gets one mail whose link verifies the address, also when it is opened twice', async () => {
+  const player = await join(world.port);
+  const [key = ''] = await keysFor(player.email, 1);
+  expect(await isVerified(player)).toEqual({ is_email_verified: false });
+  expect(await visit(key, 'lumen')).toMatch(/modal=verify-email-expired$/);
+  expect(await visit(key)).toBe('/casino?modal=login');
+  expect(await visit(key)).toBe('/casino?modal=login');
+  expect(await isVerified(player)).toEqual({ is_email_verified: true });
+  expect((await resend(player)).status).toBe(200);
+  expect(await keysFor(player.email, 1)).toHaveLength(1);
+});
+
+test('links that are over, replaced or made up lead to the notice', async () => {
+  const player = await join(world.port);
+  const [old = ''] = await keysFor(player.email, 1);
+  expect((await resend(player)).status).toBe(200);
+  const [, fresh = ''] = await keysFor(player.email, 2);
+  expect(await visit(old)).toBe('/?modal=verify-email-expired');
+  await world.owner.query(`UPDATE player_links SET expires_at = now() WHERE player_id = $1`, [player.userId]);
+  expect(await visit(fresh)).toBe('/?modal=verify-email-expired');
+  expect(await visit('nonsense')).toBe('/?modal=verify-email-expired');
+  expect(await isVerified(player)).toEqual({ is_email_verified: false });
+});
+
+test('only hashes of links are kept, and a mail that has left keeps no link', async () => {
+  const player = await join(world.port);
+  const [key = ''] = await keysFor(player.email, 1);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await world.owner.query('SELECT link FROM mails WHERE recipient = $1 AND sent_at IS NOT NULL', [
+      player.email,
+    ]);
+    if (rows.length > 0) {
+      expect(rows).toEqual([{ link: null }]);
+      break;
+    }
+    await wait(25);
+  }
+  const { rows } = await world.owner.query(`SELECT encode(token_hash, 'hex') AS hash FROM player_links`);
+  expect(rows.map(({ hash }) => hash)).not.toContain(key);
+});
+
+test('asking again is limited, and says so when no mail leaves', async () => {
+  const player = await join(world.port);
+  for (let time = 0; time < 5; time += 1) expect((await resend(player)).status).toBe(200);
+  expect((await resend(player)).status).toBe(429);
+  expect((await resend(null)).status).toBe(403);
+  const other = await join(world.port);
+  await keysFor(other.email, 1);
+  await world.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
+  const failed = await resend(other);
+  await world.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
+  expect([failed.status, failed.body['code']]).toEqual([503, 'profile.verification_mail_failed']);
+});
+
+test('a forgotten password is answered alike for every address, and set by the link once; every session ends', async () => {
+  const player = await join(world.port);
+  const known = await forgot(player.email.toUpperCase());
+  const unknown = await forgot('nobody.at.all@example.com');
+  expect([known.status, known.body]).toEqual([200, { done: true }]);
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const [key = ''] = await keysFor(player.email, 1, RESET);
+  const weak = await reset(key, 'password');
+  expect([weak.status, weak.body['code']]).toEqual([422, 'auth.field_invalid']);
+  expect((await reset(key)).status).toBe(200);
+  const again = await reset(key);
+  expect([again.status, again.body['code']]).toEqual([422, 'auth.link_expired']);
+  expect((await world.ask('GET', '/api/user/get-user-details', { token: player.token })).status).toBe(403);
+  const login = (password: string) => world.ask('POST', '/api/user/login', { body: { email: player.email, password } });
+  expect((await login(PASSWORD)).status).toBe(422);
+  expect((await login(NEW_PASSWORD)).status).toBe(200);
+  const { rows } = await world.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', ['nobody.at.all@example.com']);
+  expect(rows).toEqual([]);
+});
+
+test('misspelt questions are refused', async () => {
+  expect((await forgot('no address')).status).toBe(400);
+  expect((await reset('short')).status).toBe(400);
+});

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
+import { normaliseEmail } from './email.rules.ts';
+import type { PlayersDeps } from './index.ts';
+import { findByEmail, lockLink, markEmailVerified, replaceLink, useLink, type LinkPurpose } from './links.sql.ts';
+import { passwordProblem } from './password-choice.rules.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { findPlayer, updatePasswordHash } from './players.sql.ts';
+
+const LINK_SECONDS = { verify: 48 * 3_600, reset: 3_600 } as const satisfies Record<LinkPurpose, number>;
+/** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
+const TOKEN_BYTES = 32;
+
+export interface LinkOwner {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Where the visitor's browser met the brand: links lead back there. */
+  readonly origin: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Makes a link and writes its mail down; answers the mail's id. The token itself is kept nowhere but in the mail. */
+export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
+  const { playerId, brandKey, email, locale, origin } = owner;
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  await replaceLink(tx, { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] });
+  const path = purpose === 'verify' ? `${VERIFY_PATH}?key=${token}` : `/?modal=reset-password&key=${token}`;
+  return deps.mail.post(tx, { brandKey, recipient: email, locale, template: purpose, link: `${origin}${path}` });
+}
+
+export const VERIFY_PATH = '/api/core/verify-email';
+
+/** Mails the verification again, and waits until the mail is taken: `profile.verification_mail_failed` where it is not. A verified address is done already. */
+export async function sendVerification(deps: PlayersDeps, playerId: string, origin: string): Promise<void> {
+  const player = await findPlayer(deps.db, playerId);
+  if (!player) throw new Error(`No player ${playerId}`);
+  if (player.is_email_verified) return;
+  await countMailOfPlayer(deps.db, playerId);
+  const owner = {
+    playerId,
+    brandKey: player.brand_key,
+    email: player.email,
+    locale: player.preferred_language,
+    origin,
+  };
+  const mailId = await withTx(deps.db, (tx) => postLink(deps, tx, 'verify', owner));
+  if (!(await deps.mail.sendNow(mailId))) throw new Refusal('profile.verification_mail_failed');
+}
+
+/** True where the address is verified now. Opened twice, also by a program that looks at mails, it stays true while the link lasts. */
+export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: string): Promise<boolean> {
+  return withTx(deps.db, async (tx) => {
+    const link = await lockLink(tx, brandKey, 'verify', hashOf(token));
+    if (!link) return false;
+    if (link.used_at !== null) return link.is_email_verified;
+    await useLink(tx, hashOf(token));
+    await markEmailVerified(tx, link.player_id);
+    return true;
+  });
+}
+
+export interface ForgottenPassword {
+  readonly brandKey: string;
+  readonly email: string;
+  readonly clientIp: string;
+  readonly origin: string;
+}
+
+/** Answers before it looks: text and time are the same whether the address has an account. Above the limits of an address no mail is written. */
+export async function forgotPassword(deps: PlayersDeps, wish: ForgottenPassword): Promise<void> {
+  await countMailOfAddress(deps.db, wish.clientIp);
+  deps.inBackground(async () => {
+    const email = normaliseEmail(wish.email);
+    if (!(await isMailAllowed(deps.db, `${wish.brandKey}\n${email}`))) return;
+    const player = await findByEmail(deps.db, wish.brandKey, email);
+    if (!player) return;
+    const { player_id: playerId, preferred_language: locale } = player;
+    const owner = { playerId, brandKey: wish.brandKey, email: player.email, locale, origin: wish.origin };
+    await withTx(deps.db, (tx) => postLink(deps, tx, 'reset', owner));
+    deps.mail.sendSoon();
+  });
+}
+
+/** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is verified too. `auth.link_expired` for every other link. */
+export async function resetPassword(
+  deps: PlayersDeps,
+  hasher: PasswordHasher,
+  { brandKey, token, password }: { brandKey: string; token: string; password: string },
+): Promise<void> {
+  const brand = deps.brandOf(brandKey);
+  const passwordHash = await hasher.hash(password);
+  const playerId = await withTx(deps.db, async (tx) => {
+    const link = await lockLink(tx, brandKey, 'reset', hashOf(token));
+    if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
+    const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
+    if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
+    await useLink(tx, hashOf(token));
+    await updatePasswordHash(tx, link.player_id, passwordHash);
+    await markEmailVerified(tx, link.player_id);
+    // Nobody's session is spared: there is none whose id this could be.
+    await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
+    return link.player_id;
+  });
+  deps.log.info({ playerId }, 'a password was set by a mailed link');
+}

@@ -1,0 +1,87 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import type { EmailValues } from './auth-forms.ts';
+import styles from './auth.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import { lazyResolver } from './lazy-resolver.ts';
+import { useIsAwake } from './use-is-awake.ts';
+import { useValidationText } from './use-validation-text.ts';
+
+const resolver = lazyResolver<EmailValues>(async (values) => {
+  const { emailForm, problemsOf } = await import('./auth-forms.ts');
+  return problemsOf(emailForm, values);
+});
+
+/** Asks for a link to a new password. What is said afterwards is the same for every address. */
+export function Modal({ frame }: ModalProps) {
+  const t = useT();
+  const isAwake = useIsAwake();
+  const modalHref = useModalHref();
+  const textOf = useValidationText();
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
+  const { errors, isSubmitting, submitCount } = formState;
+  const send = handleSubmit(
+    async ({ email }) => {
+      setTrouble(null);
+      try {
+        await callApi('forgotPassword', { body: { email } });
+        setSentTo(email);
+      } catch (error) {
+        setTrouble(error);
+      }
+    },
+    () => setTrouble(null),
+  );
+  return (
+    <Dialog {...frame} title={t('recovery.forgot.title')} size="small">
+      <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
+        {sentTo !== null && (
+          <Banner tone="success" role="status" title={t('recovery.forgot.sent')}>
+            {t('recovery.forgot.sent_text', { email: sentTo })}
+          </Banner>
+        )}
+        {sentTo === null && <p className={styles['lead']}>{t('recovery.forgot.text')}</p>}
+        <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+        <TextField
+          {...register('email')}
+          label={t('auth.email.label')}
+          error={textOf(errors.email?.message)}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          required
+          dir="ltr"
+        />
+        <Button
+          type={isAwake ? 'submit' : 'button'}
+          variant={sentTo === null ? 'primary' : 'secondary'}
+          size="large"
+          block
+          busy={isSubmitting}
+          busyLabel={t('recovery.forgot.busy')}
+        >
+          {t(sentTo === null ? 'recovery.forgot.submit' : 'recovery.forgot.again')}
+        </Button>
+        <noscript>
+          <p className={styles['noscript']}>{t('auth.noscript')}</p>
+        </noscript>
+        <p className={styles['other']}>
+          <a href={modalHref('login')}>{t('recovery.back')}</a>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

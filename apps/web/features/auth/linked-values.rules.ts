@@ -1,0 +1,39 @@
+import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+
+export interface LinkedValues {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly address: string;
+  readonly termsAccepted: boolean;
+}
+
+type Player = PlayerDetails['getUser'];
+
+/** What the form begins with: what the profile holds, or nothing. */
+export function linkedValues(player: Player | null): LinkedValues {
+  const born = player?.dateOfBirth ?? BIRTH_DATE_PLACEHOLDER;
+  return {
+    email: player?.email ?? '',
+    password: '',
+    firstName: player?.firstName ?? '',
+    lastName: player?.lastName ?? '',
+    dateOfBirth: born === BIRTH_DATE_PLACEHOLDER ? '' : born,
+    address: player?.address ?? '',
+    termsAccepted: false,
+  };
+}
+
+/** What is sent to the profile: filled fields that differ from what it holds, for most are locked once set. */
+export function profileOf(values: LinkedValues, player: Player | null) {
+  const known = linkedValues(player);
+  const names = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
+  return Object.fromEntries(
+    names
+      .map((name) => [name, values[name].trim()] as const)
+      .filter(([name, value]) => value !== '' && value !== known[name]),
+  );
+}

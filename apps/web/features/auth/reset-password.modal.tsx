@@ -1,0 +1,113 @@
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import type { PasswordValues } from './auth-forms.ts';
+import styles from './auth.module.css';
+import { fieldProblems } from './field-problems.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { lazyResolver } from './lazy-resolver.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useIsAwake } from './use-is-awake.ts';
+import { useValidationText } from './use-validation-text.ts';
+
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/** Sets a new password by a mailed link, and leads to the log-in. A link that is over says how to get another. */
+export function Modal({ frame, params }: ModalProps) {
+  const t = useT();
+  const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
+  const [isOver, setOver] = useState(token === undefined);
+  return (
+    <Dialog {...frame} title={t('recovery.reset.title')} size="small">
+      {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={() => setOver(true)} />}
+    </Dialog>
+  );
+}
+
+function LinkIsOver() {
+  const t = useT();
+  const modalHref = useModalHref();
+  return (
+    <EmptyState
+      size="small"
+      icon="clock"
+      title={t('recovery.reset.over')}
+      text={t('recovery.reset.over_text')}
+      actions={
+        <LinkButton variant="primary" href={modalHref('forgot-password')}>
+          {t('recovery.reset.again')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
+  const t = useT();
+  const go = useGo();
+  const pageHref = usePageHref();
+  const isAwake = useIsAwake();
+  const textOf = useValidationText();
+  const { settings } = useSite();
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [resolver] = useState(() =>
+    lazyResolver<PasswordValues>(async (values) => {
+      const { passwordForm, problemsOf } = await import('./auth-forms.ts');
+      return problemsOf(passwordForm(settings.passwordRules), values);
+    }),
+  );
+  const { register, handleSubmit, watch, setError, formState } = useForm<PasswordValues>({ resolver });
+  const { errors, isSubmitting, submitCount } = formState;
+  const send = handleSubmit(
+    async ({ password }) => {
+      setTrouble(null);
+      try {
+        await callApi('resetPassword', { body: { token, password } });
+        showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
+        go(`${pageHref('casino')}?modal=login`);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'auth.link_expired') return onOver();
+        const reason = fieldProblems(error).find(([field]) => field === 'password')?.[1];
+        if (reason === undefined) setTrouble(error);
+        else setError('password', { message: reason }, { shouldFocus: true });
+      }
+    },
+    () => setTrouble(null),
+  );
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
+      <p className={styles['lead']}>{t('recovery.reset.text')}</p>
+      <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+      <NewPasswordField
+        {...register('password')}
+        typed={watch('password') ?? ''}
+        error={textOf(errors.password?.message)}
+        required
+        dir="ltr"
+      />
+      <Button
+        type={isAwake ? 'submit' : 'button'}
+        variant="primary"
+        size="large"
+        block
+        busy={isSubmitting}
+        busyLabel={t('recovery.reset.busy')}
+      >
+        {t('recovery.reset.submit')}
+      </Button>
+      <noscript>
+        <p className={styles['noscript']}>{t('auth.noscript')}</p>
+      </noscript>
+    </form>
+  );
+}

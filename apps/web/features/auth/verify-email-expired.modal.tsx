@@ -1,0 +1,81 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import type { ModalProps } from '../../modals/registry.ts';
+import styles from './auth.module.css';
+
+/** The address is not verified yet: why, and the way to another mail. */
+export function Modal({ frame }: ModalProps) {
+  const t = useT();
+  const session = useSession();
+  const modalHref = useModalHref();
+  const { data } = usePlayer();
+  const isDone = data?.getUser.isEmailVerified === true;
+  return (
+    <Dialog {...frame} title={t(isDone ? 'recovery.verify.done' : 'recovery.verify.title')} size="small">
+      <div className={styles['form']}>
+        <p className={styles['lead']}>{t(isDone ? 'recovery.verify.done_text' : 'recovery.verify.text')}</p>
+        {session !== 'signed-in' && (
+          <>
+            <p className={styles['lead']}>{t('recovery.verify.guest')}</p>
+            <LinkButton variant="primary" size="large" block href={modalHref('login')}>
+              {t('recovery.verify.login')}
+            </LinkButton>
+          </>
+        )}
+        {session === 'signed-in' && !isDone && <SendAgain email={data?.getUser.email ?? ''} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      await callApi('sendVerificationMail', {});
+      setSent(true);
+    } catch (caught) {
+      setSent(false);
+      setError(caught);
+    }
+    setSending(false);
+  };
+  return (
+    <>
+      {isSent && (
+        <Banner tone="success" role="status" title={t('recovery.verify.sent')}>
+          {t('recovery.verify.sent_text', { email })}
+        </Banner>
+      )}
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      <Button
+        variant={isSent ? 'secondary' : 'primary'}
+        size="large"
+        block
+        busy={isSending}
+        busyLabel={t('recovery.verify.busy')}
+        onClick={() => void send()}
+      >
+        {t('recovery.verify.again')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { done, email, newPassword } from './fields.ts';
+
+/** Secret of a mailed link: 256 bits in hexadecimal. */
+const linkToken = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const sendVerificationMail = defineCall({
+  id: 'sendVerificationMail',
+  method: 'POST',
+  path: '/api/user/send-verification-mail',
+  access: 'player',
+  summary: 'Mails the link that verifies the address again. A verified address is done already.',
+  answer: done,
+  errors: ['profile.verification_mail_failed'],
+  example: { answer: { done: true } },
+});
+
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/user/forgot-password',
+  access: 'public',
+  summary: 'Mails a link for a new password, if the address has an account. The answer is the same for every address.',
+  body: z.object({ email }),
+  answer: done,
+  errors: [],
+  example: { body: { email: 'ada@example.com' }, answer: { done: true } },
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/user/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by a mailed link, once, and ends all sessions of the player.',
+  body: z.object({ token: linkToken, password: newPassword }),
+  answer: done,
+  errors: ['auth.link_expired', 'auth.field_invalid'],
+  example: {
+    body: { token: '0f2c'.repeat(16), password: 'a harbour at night 7' },
+    answer: { done: true },
+  },
+});
