@@ -114,7 +114,7 @@ describe('navigations', () => {
     await tournaments.click();
     await page.waitForURL((url) => url.pathname === '/tournaments');
     await until(async () => (await tournaments.getAttribute('aria-current')) === 'page', 'the current page is marked');
-    const group = panel.locator('details').filter({ has: tournaments });
+    const group = panel.locator('details').filter({ has: page.getByRole('link', { name: 'Tournaments' }) });
     await group.locator('summary').click();
     expect(await tournaments.isVisible()).toBe(false);
     await group.locator('summary').click();

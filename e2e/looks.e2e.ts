@@ -42,7 +42,7 @@ const DAMAGES = {
   },
   'the display face is missing': () => document.documentElement.style.setProperty('--font-display', 'monospace'),
   'the face of the text is missing': () => document.documentElement.style.setProperty('--font-body', 'monospace'),
-  'a token of the page is missing': () => document.documentElement.style.setProperty('--surface-page', 'initial'),
+  'a token of the room is missing': () => document.documentElement.style.setProperty('--accent-third', 'initial'),
 } satisfies Record<string, () => void>;
 
 test('the comparison sees each damage: a missing sheet, a missing face, another accent, a missing token', async () => {

@@ -12,6 +12,8 @@ import type {} from './shared-casino.ts';
  * them can be made to fail.
  */
 const SECRET = 'connect ECONNREFUSED 10.0.0.7:5432';
+/** As the platform gives one with each fault of its own. */
+const SUPPORT_ID = '0f3a9c21';
 const fault = { kind: 'none' as 'none' | 'broken' | 'cut' | 'slow', path: /^$/ };
 let server: FastifyInstance;
 let port = 0;
@@ -28,7 +30,7 @@ beforeAll(async () => {
       if (fault.path.test(pathname)) {
         if (fault.kind === 'cut') throw new Error(SECRET);
         if (fault.kind === 'broken')
-          return Response.json({ code: 'server.internal', message: SECRET, params: {} }, { status: 500 });
+          return Response.json({ code: 'server.internal', message: SECRET, params: { supportId: SUPPORT_ID } }, { status: 500 });
         if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 8_000));
       }
       const response = await fetchPlatform(request);
@@ -81,6 +83,8 @@ describe('a platform in trouble', () => {
       const page = await casino.openPage({ allowedErrors: [/503/, /ApiError: server/] });
       await page.goto(category);
       await page.getByText('This page did not load').first().waitFor();
+      // Where the platform has written a line about it, support finds the line by this.
+      expect(await page.getByText(`Support ID: ${SUPPORT_ID}`).count()).toBe(kind === 'broken' ? 1 : 0);
       fault.kind = 'none';
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.locator('main article').first().waitFor();

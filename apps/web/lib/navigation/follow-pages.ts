@@ -16,9 +16,9 @@ export function lastPages(): readonly string[] {
   }
 }
 
-/** Where a Back button of the site leads: the page before this one, or `fallback`. */
+/** Where a Back button of the site leads: the page before this one, or `fallback`. A page asks while it is drawn, which is before it is remembered. */
 export function pageBefore(fallback: string): string {
-  return lastPages()[1] ?? fallback;
+  return pagesAfter(lastPages(), location.pathname)[1] ?? fallback;
 }
 
 /** After each change of the page: remembers it, counts it, and takes focus and reading position to its heading. */

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startCasinoProcess } from './harness.ts';
+
+// Which faults there are is tested beside the check; here it is the whole program that an operator starts.
+test('a brand whose settings cannot be used ends the start with one line that names the place', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-settings-'));
+  const settings = join(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify({ brands: { lumen: { pageKeys: { deposit: '/api/pay' } } } }));
+  try {
+    const started = startCasinoProcess({ MARQUEE_SETTINGS: settings });
+    const { message } = await started.then(
+      () => new Error('It opened.'),
+      (error: Error) => error,
+    );
+    expect(message).toContain('ended with code 1');
+    const told = message.split('\n').filter((line) => line.includes('lumen'));
+    expect(told).toEqual([`Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api`]);
+    expect(message).not.toMatch(/^\s+at /m);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
