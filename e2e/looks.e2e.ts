@@ -57,7 +57,7 @@ test('the comparison sees each damage: a missing sheet, a missing face, another 
     if (differenceOf(keptLook(brand, look), await takeLook(page, look)) === null) unseen.push(damage);
   }
   expect(unseen).toEqual([]);
-});
+}, 240_000);
 
 test('every room is in the build: its sheet answers with its tokens, and the faces of its text can be fetched', async () => {
   for (const { key: brand } of DEMO_BRANDS) {

@@ -30,7 +30,10 @@ beforeAll(async () => {
       if (fault.path.test(pathname)) {
         if (fault.kind === 'cut') throw new Error(SECRET);
         if (fault.kind === 'broken')
-          return Response.json({ code: 'server.internal', message: SECRET, params: { supportId: SUPPORT_ID } }, { status: 500 });
+          return Response.json(
+            { code: 'server.internal', message: SECRET, params: { supportId: SUPPORT_ID } },
+            { status: 500 },
+          );
         if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 8_000));
       }
       const response = await fetchPlatform(request);
