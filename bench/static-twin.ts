@@ -1,0 +1,75 @@
+// Largest picture of the lobby on Lighthouse's phone, against a page written by hand: the same HTML with its style sheets in it and without any script. Goal: ratio ≤ 1.15.
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startCasinoProcess } from '../e2e/casino-process.ts';
+import { ask } from '../e2e/platform-client.ts';
+import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { machine, median, spread } from './compare.ts';
+
+const BRAND = process.argv[3] ?? 'handelskade';
+const RUNS = 5;
+
+const casino = await startCasinoProcess();
+
+async function writeTwin(): Promise<string> {
+  const { text: page } = await ask(casino.port, BRAND, '/', { headers: { accept: 'text/html' } });
+  const hrefs = Array.from(page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g), ([, href = '']) => href);
+  const sheets = await Promise.all(hrefs.map(async (href) => (await ask(casino.port, BRAND, href)).text));
+  return page
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="stylesheet"[^>]*>|<link data-rel=[^>]*>/g, '')
+    .replace('<html ', '<html data-session="out" ')
+    .replace('</head>', () => `<style>${sheets.join('\n').replaceAll('url(./', 'url(/assets/')}</style></head>`);
+}
+
+const twin = await writeTwin();
+// Pictures and fonts come from the casino itself.
+const server = createServer((incoming, outgoing) => {
+  if (incoming.url === '/') {
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    outgoing.end(twin);
+    return;
+  }
+  const headers = { ...incoming.headers, host: `${BRAND}.localhost:${casino.port}` };
+  incoming.pipe(
+    request({ port: casino.port, path: incoming.url, method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    }),
+  );
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const portOf = (address: ReturnType<typeof server.address>) =>
+  typeof address === 'object' && address ? address.port : 0;
+const debug = createServer().listen(0, '127.0.0.1');
+await once(debug, 'listening');
+const debugPort = portOf(debug.address());
+debug.close();
+const browser = await chromium.launch({
+  executablePath: ensureChromium(console.log),
+  args: [...chromiumFlags(), `--remote-debugging-port=${debugPort}`],
+});
+
+async function largestMs(port: number): Promise<number> {
+  const result = await lighthouse(`http://${BRAND}.localhost:${port}/`, {
+    port: debugPort,
+    onlyAudits: ['largest-contentful-paint'],
+    logLevel: 'error',
+  });
+  return result?.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+}
+
+const ours: number[] = [];
+const theirs: number[] = [];
+for (let run = 0; run < RUNS; run += 1) {
+  ours.push(await largestMs(casino.port));
+  theirs.push(await largestMs(portOf(server.address())));
+}
+console.log(
+  `${machine()}\n${BRAND}: lobby ${spread(ours)} ms, hand-written page ${spread(theirs)} ms, ratio ${(median(ours) / median(theirs)).toFixed(2)} (goal ≤ 1.15)`,
+);
+await browser.close();
+server.close();
+await casino.dispose();
