@@ -1,5 +1,4 @@
 import '@marquee/ui/accordion/accordion.module.css';
-import '../../lib/content/written-text.module.css';
 import './faq-teaser.module.css';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { FaqTeaser } from './faq-teaser.tsx';
