@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listLetters } from '../apps/platform/adapters/mail-mailbox/mail-mailbox.sql.ts';
+import type { Db } from '../apps/platform/db/database.ts';
+import { openCasinoDatabase } from '../tools/open-casino-database.ts';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+let db: Db;
+beforeAll(() => {
+  db = openCasinoDatabase({ DATABASE_URL: process.env['DATABASE_URL'], MARQUEE_DATA_DIR: inject('casinoDataDir') });
+});
+afterAll(() => db.destroy());
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+/** The newest link that was mailed to this address, as path and parameters. */
+async function mailedLink(email: string, part: string): Promise<string> {
+  let link: string | undefined;
+  await until(async () => {
+    const letters = await listLetters(db, email);
+    link = letters.flatMap(({ body }) => body.match(/^https?:\S+$/m)?.[0] ?? []).findLast((url) => url.includes(part));
+    return link !== undefined;
+  }, `a mail with ${part} comes`);
+  const url = new URL(link ?? '');
+  return url.pathname + url.search;
+}
+
+test('the calendars are open in the first byte, and guests are told that amounts are examples', async () => {
+  for (const [name, title] of [
+    ['calendar', 'Bonus calendar'],
+    ['rakeback', 'Rakeback calendar'],
+  ] as const) {
+    const { text } = await casino.ask(`/?modal=${name}`);
+    expect(text).toMatch(/<dialog[^>]*open/);
+    expect(text).toContain(title);
+  }
+  const page = await casino.openPage({ device: 'phone' });
+  await page.goto('/?modal=rakeback');
+  await dialog(page).getByText('These amounts are examples').waitFor();
+  expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
+  expect(await dialog(page).locator('[data-part=gift]').getByText('Example').count()).toBe(28);
+  await page.goto('/?modal=calendar');
+  await dialog(page).locator('[data-part=gift][data-state=today]').waitFor();
+  expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
+});
+
+test('who joined opens the mailed link and is verified; a made-up link leads to the notice that sends another', async () => {
+  const player = await casino.join();
+  const page = await casino.openPage();
+  await page.goto(await mailedLink(player.email, '/api/core/verify-email'));
+  await dialog(page).getByText('Forgot password?').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/casino');
+  const { json } = await casino.ask('/api/user/get-user-details', { token: player.token });
+  expect(json.getUser.isEmailVerified).toBe(true);
+
+  const other = await casino.join();
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
+  await page.goto('/api/core/verify-email?key=made-up');
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await dialog(page).getByText('The mail is on its way').waitFor();
+});
+
+test('a forgotten password is set anew by the mailed link, which works once', async () => {
+  const player = await casino.join();
+  const page = await casino.openPage({ allowedErrors: [/status of 422/] });
+  await page.goto('/?modal=login');
+  await dialog(page).getByText('Forgot password?').click();
+  await dialog(page).getByText('We mail you a link').waitFor();
+  await dialog(page).locator('input[name=email]').fill(player.email);
+  await dialog(page).getByRole('button', { name: 'Send the link' }).click();
+  await dialog(page).getByText('Look into your mailbox').waitFor();
+  const link = await mailedLink(player.email, 'reset-password');
+  const password = 'another harbour at noon 8';
+  const choose = async () => {
+    await page.goto(link);
+    await dialog(page).locator('input[name=password]').fill(password);
+    await dialog(page).getByRole('button', { name: 'Save the password' }).click();
+  };
+  await choose();
+  await page.waitForURL('**/casino?modal=login');
+  await dialog(page).locator('input[name=email]').fill(player.email);
+  await dialog(page).locator('input[name=password]').fill(password);
+  await dialog(page).locator('button[type=submit]').click();
+  await page.locator('header a[href*="/deposit"] bdi').waitFor();
+  await choose();
+  await dialog(page).getByText('This link no longer works').waitFor();
+});
