@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+const run = promisify(execFile);
+const brand = 'ropewalk';
+const place = [brand, 'bonus-terms', 'en'];
+const content = (command: string, ...more: readonly string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), command, ...place, ...more], {
+    env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
+  });
+
+const GOOD = `# Bonus terms
+
+## One < two & three
+
+These words stay letters.
+`;
+const HOSTILE = `# Bonus terms
+
+## Before <script>window.broken = 1</script>
+
+<img src=x onerror="window.broken = 1"> and <b>bold</b> stay letters.
+`;
+
+test('a hostile text is not published by the command; a good one is read within moments, and gone when it is taken back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-text-'));
+  const file = join(folder, 'bonus-terms.md');
+  writeFileSync(file, HOSTILE);
+  await expect(content('edit', '--file', file, '--publish', '--by', 'Mallory')).rejects.toThrow('looks like HTML');
+  writeFileSync(file, GOOD);
+  const textOf = async () => (await casino.ask('/bonus-terms', { brand, headers: { accept: 'text/html' } })).text;
+  await content('edit', '--file', file, '--publish', '--by', 'Ada Lovelace');
+  try {
+    await until(async () => (await textOf()).includes('stay letters'), 'the text is published', 40_000);
+    const page = await casino.openPage({ brand });
+    await page.goto('/bonus-terms');
+    await page.getByRole('heading', { level: 2, name: 'One < two & three' }).waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('Before');
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  } finally {
+    await content('revert', '--by', 'Ada Lovelace');
+    rmSync(folder, { recursive: true });
+  }
+  await until(async () => !(await textOf()).includes('stay letters'), 'the text before is back', 40_000);
+});
