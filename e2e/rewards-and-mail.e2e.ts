@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { listLetters } from '../apps/platform/adapters/mail-mailbox/mail-mailbox.sql.ts';
+import { listLetters } from '../apps/platform/modules/messaging/index.ts';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { until, useCasino } from './harness.ts';

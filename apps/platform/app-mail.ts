@@ -1,10 +1,9 @@
-import { createMailbox } from './adapters/mail-mailbox/mail-mailbox.sql.ts';
 import { createMailSmtp } from './adapters/mail-smtp/mail-smtp.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createMessaging } from './modules/messaging/index.ts';
+import { createMailbox, createMessaging } from './modules/messaging/index.ts';
 
 interface MailParts {
   readonly config: PlatformConfig;

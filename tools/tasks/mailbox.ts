@@ -1,6 +1,6 @@
 // Shows mails that were kept because no mail server is set up, newest last: mailbox [--to address].
 import { parseArgs } from 'node:util';
-import { listLetters } from '../../apps/platform/adapters/mail-mailbox/mail-mailbox.sql.ts';
+import { listLetters } from '../../apps/platform/modules/messaging/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });

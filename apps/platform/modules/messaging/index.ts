@@ -6,6 +6,8 @@ import { retryMinutes, writeLetter } from './letter.rules.ts';
 import { insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
 import type { MailTransport } from './port.ts';
 
+export { createMailbox, listLetters } from './mailbox.sql.ts';
+
 export interface MessagingDeps {
   readonly db: Db;
   readonly transport: MailTransport;

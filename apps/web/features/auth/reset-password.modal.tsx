@@ -3,7 +3,7 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -66,7 +66,8 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
       return problemsOf(passwordForm(settings.passwordRules), values);
     }),
   );
-  const { register, handleSubmit, watch, setError, formState } = useForm<PasswordValues>({ resolver });
+  const { register, handleSubmit, control, setError, formState } = useForm<PasswordValues>({ resolver });
+  const typed = useWatch({ control, name: 'password', defaultValue: '' });
   const { errors, isSubmitting, submitCount } = formState;
   const send = handleSubmit(
     async ({ password }) => {
@@ -90,7 +91,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
       <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
       <NewPasswordField
         {...register('password')}
-        typed={watch('password') ?? ''}
+        typed={typed}
         error={textOf(errors.password?.message)}
         required
         dir="ltr"

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { MailTransport } from '../../modules/messaging/port.ts';
+import type { MailTransport } from './port.ts';
 
 /** Keeps letters in a table of our own, for machines without a mail server: `npm run run-task -- mailbox` reads it. */
 export function createMailbox(db: Db): MailTransport {
