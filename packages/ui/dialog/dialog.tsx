@@ -74,6 +74,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const exited = useEffectEvent(() => onExited?.());
+  const showNow = useEffectEvent((element: HTMLDialogElement) => show(element, isInstant));
   // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
   const isFromServer = useSyncExternalStore(
     neverChanges,
@@ -93,7 +94,7 @@ export function Dialog({
     if (!element) return;
     if (isOpen) {
       if (element.matches(':modal')) return;
-      show(element, isInstant);
+      showNow(element);
       return;
     }
     if (!element.open) return;
