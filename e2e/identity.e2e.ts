@@ -32,7 +32,7 @@ async function joinByForm(page: Page, email: string): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.locator('header button[aria-haspopup]').click();
-  await page.locator('[popover]').getByRole('button', { name: 'Log out' }).click();
+  await page.locator('[popover]').getByRole('menuitem', { name: 'Log out' }).click();
   await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
 }
 
