@@ -39,7 +39,7 @@ beforeAll(async () => {
       const response = await fetchPlatform(request);
       if (!pathname.endsWith('/settings2')) return response;
       const settings = (await response.json()) as { pageKeys: Record<string, string> };
-      return Response.json({ ...settings, pageKeys: { ...settings.pageKeys, deposit: '/cash-in' } });
+      return Response.json({ ...settings, pageKeys: { ...settings.pageKeys, promotions: '/offers' } });
     },
   });
   await site.register(server);
@@ -58,16 +58,16 @@ describe('a page that the brand moved', () => {
   test('links, route and old path follow the setting', async () => {
     const page = await casino.openPage({ device: 'phone', allowedErrors: [/404/] });
     await page.goto('/casino');
-    const link = page.getByRole('link', { name: 'Deposit' }).first();
-    expect(await link.getAttribute('href')).toBe('/cash-in');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' });
+    expect(await link.getAttribute('href')).toBe('/offers');
     await link.click();
-    await page.waitForURL((url) => url.pathname === '/cash-in');
+    await page.waitForURL((url) => url.pathname === '/offers');
     await page.reload();
-    expect(new URL(page.url()).pathname).toBe('/cash-in');
-    expect((await casino.ask('/cash-in', html)).status).toBe(200);
-    expect((await casino.ask('/Cash-In?x=1', html)).headers['location']).toBe('/cash-in?x=1');
-    expect((await casino.ask('/deposit', html)).status).toBe(404);
-    await page.goto('/deposit');
+    expect(new URL(page.url()).pathname).toBe('/offers');
+    expect((await casino.ask('/offers', html)).status).toBe(200);
+    expect((await casino.ask('/Offers?x=1', html)).headers['location']).toBe('/offers?x=1');
+    expect((await casino.ask('/promotions', html)).status).toBe(404);
+    await page.goto('/promotions');
     await page.getByRole('heading', { name: 'Oops! This page is missing.' }).waitFor();
   });
 });
