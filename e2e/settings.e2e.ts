@@ -17,7 +17,9 @@ test('a brand whose settings cannot be used ends the start with one line that na
     );
     expect(message).toContain('ended with code 1');
     const told = message.split('\n').filter((line) => line.includes('lumen'));
-    expect(told).toEqual([`Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api`]);
+    expect(told).toEqual([
+      `Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api, which the server answers itself`,
+    ]);
     expect(message).not.toMatch(/^\s+at /m);
   } finally {
     rmSync(folder, { recursive: true });

@@ -98,7 +98,10 @@ function countShifts(): void {
 }
 
 /** What is wrong with an open stop: barriers, movement, sideways scrolling, a page without name or heading. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+export async function faultsOf(
+  page: Page,
+  { shiftMax = SHIFT_MAX }: { readonly shiftMax?: number } = {},
+): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const barriers = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
   await scrollThrough(page);
@@ -111,7 +114,7 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   }));
   return [
     ...barriers,
-    ...(shift > SHIFT_MAX ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),
+    ...(shift > shiftMax ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),
     ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
     ...(title.trim() === '' ? ['has no title'] : []),
     ...(headings === 1 ? [] : [`has ${headings} main headings`]),

@@ -38,7 +38,8 @@ export function Carousel({
       data-part="carousel"
       className={classNames(styles['carousel'], styles[look], className)}
     >
-      <div ref={track} className={styles['track']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller is reached by keys even where nothing in its slides is */}
+      <div ref={track} className={styles['track']} tabIndex={0} role="group" aria-label={label}>
         {slides.map((slide, at) => (
           <div
             key={slide.key}
