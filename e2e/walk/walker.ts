@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { DEFAULT_PAGE_PATHS, isPageKey, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
 import type { BrowserKit, PageOptions } from '../browser-kit.ts';
 import { type TestPlayer, join, payIn } from '../platform-client.ts';
@@ -37,6 +39,14 @@ export function createPlayers(port: number): (brand: string) => Promise<TestPlay
   };
 }
 
+/** Where a brand has the page: its navigation moves some. */
+function pathAt(brandKey: string, { name, path }: Stop): string {
+  const brand = DEMO_BRANDS.find(({ key }) => key === brandKey);
+  if (!brand || !isPageKey(name)) return path;
+  const own = resolvePagePaths(brand.pageKeys, brand.navigationSystem)[name];
+  return own === DEFAULT_PAGE_PATHS[name] ? path : own;
+}
+
 /** Opens a stop and waits until it stands still: fonts there, pictures of the first view there, no movement left. */
 export async function openStop(
   kit: Pick<BrowserKit, 'openPage'>,
@@ -57,7 +67,7 @@ export async function openStop(
   };
   const page = await kit.openPage(options);
   await page.addInitScript(countShifts);
-  const answer = await page.goto(stop.path, { waitUntil: 'networkidle' });
+  const answer = await page.goto(pathAt(brand, stop), { waitUntil: 'networkidle' });
   const status = answer?.status() ?? 0;
   if (status !== (stop.status ?? 200)) throw new Error(`${brand}${stop.path} answered ${status}.`);
   await page.evaluate(async () => {
