@@ -44,6 +44,29 @@ describe('before and without JavaScript', () => {
     expect(text).not.toMatch(/<[a-z][^>]*\sstyle="/);
   });
 
+  test('who goes back before a page is awake gets the page that the address names', async () => {
+    const page = await casino.openPage();
+    await page.goto('/casino');
+    await page.locator('a[href="/casino/slots"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/casino/slots');
+    await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+    await page.goto('about:blank');
+    let letCodeCome = (): void => {};
+    const codeMayCome = new Promise<void>((resolve) => (letCodeCome = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await codeMayCome;
+      await route.continue();
+    });
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    letCodeCome();
+    await page.waitForURL((url) => url.pathname === '/casino');
+    // The harness fails the test when React finds the HTML of another page.
+    await page.locator('html[data-awake]').waitFor();
+    expect(await page.locator('h1').first().textContent()).toContain('Handelskade');
+  });
+
   test('the policy is strict and no page breaks it', async () => {
     const { headers } = await casino.ask('/casino', { headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);

@@ -13,6 +13,8 @@ export function useSiteBehaviour(): void {
   const router = useRouter();
   const { settings } = useSite();
   useEffect(() => {
+    // From here on the router follows the history; until now the script in the head did (`lib/session/head-script.ts`).
+    document.documentElement.dataset['awake'] = '';
     keepParameters(settings);
     addEventListener('touchstart', fetchHolding, { once: true, passive: true });
     const stops = [

@@ -6,6 +6,8 @@
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
  * 4. The page's own code (`begin-late.ts`) begins: at once for players and for open dialogs; for others, whose links and forms work without it, when everything
  *    that the first view shows has come and was painted, or with the first touch. The time is a bound for pictures that hang.
+ * 5. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would
+ *    wake over the HTML of a page that the address no longer names.
  */
 export const HEAD_SCRIPT =
   `(function(){var d=document.documentElement,t=null;try{` +
@@ -16,6 +18,8 @@ export const HEAD_SCRIPT =
   `if(a!==null&&/^[\\w.~-]{16,512}$/.test(a)&&a!==t){if(t)sessionStorage.setItem('offeredToken',a);else{localStorage.setItem('accessToken',a);t=a}}` +
   `}catch(e){}` +
   `d.dataset.session=t?'in':'out';` +
+  `var p=location.pathname+location.search;` +
+  `addEventListener('popstate',function(){'awake'in d.dataset||location.pathname+location.search===p||location.reload()});` +
   `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +
   `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
   `if(t||/[?&]modal=/.test(location.search))later();else{` +
