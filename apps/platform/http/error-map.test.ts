@@ -15,7 +15,7 @@ test('every refusal has the status of the catalogue and its own words', () => {
   }
 });
 
-test('a database that is away, full, starting or too slow is 503, to be tried again', () => {
+test('a database that is away, full, starting, too slow or torn between rivals is 503, to be tried again', () => {
   const away = [
     '08006',
     '53300',
@@ -24,6 +24,10 @@ test('a database that is away, full, starting or too slow is 503, to be tried ag
     '57P03',
     '57014',
     '55P03',
+    '25P03',
+    '25P04',
+    '40001',
+    '40P01',
     'ECONNREFUSED',
     'ECONNRESET',
     'ETIMEDOUT',

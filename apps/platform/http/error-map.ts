@@ -64,8 +64,12 @@ const SYSTEM_CODES = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-/** Class 08: connection; class 53: out of connections, memory or disk; 57P01..57P05: shut down, crashed, starting; 57014: cancelled by its time-out; 55P03: lock time-out. */
-const DATABASE_AWAY = /^(?:08...|53...|57P0.|57014|55P03|25006)$/;
+/**
+ * What the database could not do now and undid; the same request may succeed in a moment. Class 08: connection; class 53: out of connections, memory or disk;
+ * 57P01..57P05: shut down, crashed, starting; 57014: cancelled by its time-out; 55P03: lock time-out; 25P03, 25P04: a transaction that idled or took too long;
+ * 40001, 40P01: rivals and deadlocks that outlasted the tries of `withTx`; 25006: a standby that only reads.
+ */
+const DATABASE_AWAY = /^(?:08...|53...|57P0.|57014|55P03|25P03|25P04|40001|40P01|25006)$/;
 /** What `pg` throws without a code when a connection is lost or the pool has none in time. */
 const CONNECTION_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Query read timeout/i;

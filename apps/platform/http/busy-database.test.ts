@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+
+let world: RunningPlatform;
+let player: Joined;
+/** Somebody who stands in the way. */
+let rival: PoolClient;
+
+beforeAll(async () => {
+  // A company that never answers: a deposit is written down, and its silence shows that it came as far as to it.
+  world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+  });
+  await world.platform.prepare();
+  player = await join(world.port);
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  rival = await world.owner.connect();
+  await rival.query('BEGIN');
+});
+afterEach(async () => {
+  await rival.query('ROLLBACK');
+  rival.release();
+});
+
+const play = (key: string) =>
+  world.ask('POST', '/api/user/game-rounds', {
+    token: player.token,
+    body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
+    headers: { 'idempotency-key': key },
+  });
+const deposit = (key: string) =>
+  world.ask('POST', '/api/user/deposits', {
+    token: player.token,
+    body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+    headers: { 'idempotency-key': key },
+  });
+const busy = {
+  status: 503,
+  body: { code: 'server.unavailable' },
+  headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string },
+};
+const deposits = async () =>
+  (await world.owner.query('SELECT 1 FROM deposits WHERE player_id = $1', [player.userId])).rowCount;
+const holdDeposits = () =>
+  rival.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || $1, 0))`, [player.userId]);
+
+test('a deposit that waits too long for a lock answers 503 with Retry-After, writes nothing, and goes through by the same key afterwards', async () => {
+  await holdDeposits();
+  const key = newId('key');
+  const [first, second] = await Promise.all([deposit(key), deposit(newId('key'))]);
+  expect(first).toMatchObject(busy);
+  expect(second).toMatchObject(busy);
+  expect(await deposits()).toBe(0);
+  await rival.query('ROLLBACK');
+  expect((await deposit(key)).body).toMatchObject({ code: 'deposit.PROVIDER_ERROR' });
+  expect(await deposits()).toBe(1);
+});
+
+test.each([
+  ['cancelled', 'pg_cancel_backend'],
+  ['cut off', 'pg_terminate_backend'],
+])('a deposit whose statement is %s answers 503 with Retry-After', async (_how, end) => {
+  await holdDeposits();
+  const waiting = deposit(newId('key'));
+  await vi.waitFor(async () => {
+    const ended = await world.owner.query(
+      `SELECT ${end}(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND pid <> pg_backend_pid()`,
+    );
+    expect(ended.rowCount).toBe(1);
+  });
+  expect(await waiting).toMatchObject(busy);
+});
+
+test('a bet that finds the books locked answers 503 with Retry-After', async () => {
+  await rival.query('LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE');
+  expect(await play(newId('key'))).toMatchObject(busy);
+});
