@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
@@ -25,6 +26,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             href=""
             data-native
             onClick={(event) => {
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               reset();
               void router.invalidate();

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IconButton, IconLink } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { isPlainClick } from '../plain-click.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -150,10 +151,9 @@ export function Dialog({
                 {...closing}
                 href={closeHref}
                 onClick={(event) => {
-                  if (onClose && !event.metaKey && !event.ctrlKey) {
-                    event.preventDefault();
-                    onClose();
-                  }
+                  if (!onClose || !isPlainClick(event)) return;
+                  event.preventDefault();
+                  onClose();
                 }}
               />
             ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../button/button.tsx';
+import { isPlainClick, type ClickKeys } from '../plain-click.ts';
 import styles from './pagination.module.css';
 
 /** Back and forward as links, so that pages have addresses. A null `href` stands for an end. */
@@ -27,8 +28,8 @@ export function Pagination({
       ? { 'aria-disabled': true }
       : {
           href,
-          onClick: (event: { preventDefault: () => void; metaKey: boolean; ctrlKey: boolean }) => {
-            if (!onNavigate || event.metaKey || event.ctrlKey) return;
+          onClick: (event: ClickKeys & { preventDefault: () => void }) => {
+            if (!onNavigate || !isPlainClick(event)) return;
             event.preventDefault();
             onNavigate(href);
           },

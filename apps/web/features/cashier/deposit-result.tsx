@@ -1,6 +1,7 @@
 import { formatAmount } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { logEvent } from '../../lib/events/log-event.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
@@ -73,7 +74,7 @@ function AlternativeAction({ failedName, methods }: { failedName: string; method
       href={href}
       onClick={(event) => {
         logEvent('ALTERNATIVE_METHOD_BUTTON', { failed: failedName, alternative: alternative?.name ?? '' });
-        if (event.metaKey || event.ctrlKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         go(href, { replace: true });
       }}

@@ -1,4 +1,5 @@
 import { ChipLink } from '@marquee/ui/chip/chip.tsx';
+import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
@@ -19,6 +20,7 @@ export function LuckyPick({ shelves }: { shelves: Answer<'getLobby'>['shelves'] 
       icon="dice"
       href={pageHref('game', { game: first })}
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         go(pageHref('game', { game: drawOne(slugs, randomNumber()) ?? first }));
       }}

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { parseSearch, stringifySearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { setOpening } from '../../modals/opening.ts';
@@ -10,15 +11,7 @@ import { preloadModal } from '../../modals/modal-components.ts';
  */
 export function interceptLinks(router: AnyRouter): () => void {
   const clicked = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = ownAddress(event.target);
     if (!target) return;
     event.preventDefault();
