@@ -21,7 +21,8 @@ export type Speak = (spoken: Spoken) => Promise<Heard>;
 
 const timeoutMs = 20_000;
 
-export function speakerTo(baseUrl: string): Speak {
+/** `always` goes with every request; what a request itself sets wins. */
+export function speakerTo(baseUrl: string, always: Readonly<Record<string, string>> = {}): Speak {
   const base = new URL(baseUrl);
   return async ({ method, path, token, body, headers = {} }) => {
     const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
@@ -29,6 +30,7 @@ export function speakerTo(baseUrl: string): Speak {
       accept: 'application/json',
       ...(payload === null ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...always,
       ...headers,
     };
     const url = new URL(path, base);
