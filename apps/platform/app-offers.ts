@@ -30,7 +30,7 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     loyalty,
     /** Their calls; those of the catalogue are the caller's. */
     routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo world. May run at every start: what has not changed is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 
-const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url));
+export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url));
 
 export interface MigrateOptions {
   /** Login that owns the schema and may create the application's role. Never the application's own. */

@@ -668,6 +668,12 @@ export interface RoundsTable {
   closed_at: Date | null;
 }
 
+export interface SeedStampsTable {
+  seed_name: string;
+  /** SHA-256 of all statements of the seed with their values, and of the names of the migrations */
+  digest: Buffer;
+}
+
 export interface SessionsTable {
   session_id: string;
   player_id: string;
@@ -920,6 +926,7 @@ export interface Schema {
   promotions: PromotionsTable;
   rakeback_days: RakebackDaysTable;
   rounds: RoundsTable;
+  seed_stamps: SeedStampsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   support_messages: SupportMessagesTable;

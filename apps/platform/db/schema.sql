@@ -857,6 +857,13 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_open ON public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
 GRANT SELECT ON rounds TO marquee_app;
 
+CREATE TABLE seed_stamps (
+  seed_name text NOT NULL,
+  digest bytea NOT NULL,
+  CONSTRAINT seed_stamps_pkey PRIMARY KEY (seed_name)
+);
+GRANT INSERT, SELECT, UPDATE ON seed_stamps TO marquee_app;
+
 CREATE TABLE sessions (
   session_id text NOT NULL,
   player_id text NOT NULL,

@@ -2,7 +2,7 @@ import { findHouseGameFacts } from '@marquee/games/house-games.ts';
 import { ASSET_CODES, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { withSeedTx } from '../../db/tx.ts';
+import { seedWhenChanged } from '../../db/seed-when-changed.ts';
 import { DEMO_CATEGORIES, DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
 import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
 import { STAKES } from './demo-catalogue/stakes.ts';
@@ -16,7 +16,7 @@ import { saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } 
  * what happens. A brand without a lobby of its own is furnished like the first one.
  */
 export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
-  await withSeedTx(db, async (tx) => {
+  await seedWhenChanged(db, 'catalogue', async (tx) => {
     await saveProviders(tx, DEMO_PROVIDERS);
     await saveCategories(tx, DEMO_CATEGORIES);
     for (const [order, game] of DEMO_GAMES.entries()) await seedGame(tx, game, order);

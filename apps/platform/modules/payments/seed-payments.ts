@@ -3,7 +3,7 @@ import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
-import { withSeedTx } from '../../db/tx.ts';
+import { seedWhenChanged } from '../../db/seed-when-changed.ts';
 import { saveMethod, savePolicy, type Limits } from './methods.sql.ts';
 
 /** What a brand's data says about paying. */
@@ -36,9 +36,9 @@ function toDailyMax(dailyMax: DepositRules['dailyMax']): Map<string, bigint> {
   );
 }
 
-/** Writes the methods and rules of brands as their data has them. May run at every start: the same data gives the same rows. */
+/** Writes the methods and rules of brands as their data has them. May run at every start: what has not changed is not written again. */
 export async function seedPayments(db: Db, brands: readonly BrandPayments[]): Promise<void> {
-  await withSeedTx(db, async (tx) => {
+  await seedWhenChanged(db, 'payments', async (tx) => {
     for (const brand of brands) {
       const { needsVerifiedEmail, dailyMax } = brand.depositRules;
       const policy = { isEmailVerificationRequired: needsVerifiedEmail, blockedCountries: brand.excludedCountries };

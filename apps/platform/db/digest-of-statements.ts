@@ -1,0 +1,59 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Tx } from './database.ts';
+import type { Schema } from './schema.gen.ts';
+
+/** SHA-256 of `salt` and of all statements with their values that `write` would send. Nothing reaches a database; every answer is empty. */
+export async function digestOfStatements(salt: string, write: (tx: Tx) => Promise<void>): Promise<Buffer> {
+  const hash = createHash('sha256').update(salt);
+  const recorder = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new HashingDriver(hash),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  await recorder.transaction().execute(write);
+  return hash.digest();
+}
+
+class HashingDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(hash: Hash) {
+    this.#connection = {
+      executeQuery: async ({ sql, parameters }: CompiledQuery) => {
+        hash.update(`\0${sql}\0${JSON.stringify(parameters, writeValue)}`);
+        return { rows: [] };
+      },
+      streamQuery: () => {
+        throw new Error('A seed writes and does not read');
+      },
+    };
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async init(): Promise<void> {}
+  async beginTransaction(): Promise<void> {}
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+/** JSON has no whole numbers of 64 bits; the sign tells 1n from the text "1". */
+function writeValue(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}

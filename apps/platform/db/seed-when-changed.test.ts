@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb, type Tx } from './database.ts';
+import { createPool } from './pool.ts';
+import { seedWhenChanged } from './seed-when-changed.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let db: ReturnType<typeof createDb>;
+let owner: ReturnType<typeof createOwnerPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDb(createPool({ url: database.url, max: 4 }));
+  owner = createOwnerPool(database);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await owner?.end();
+  await database?.drop();
+});
+
+/** Who wrote: rows of a table that seeds own, written by name. */
+const providers = (...names: string[]) => {
+  return async (tx: Tx) => {
+    await tx.deleteFrom('game_providers').execute();
+    for (const name of names)
+      await tx.insertInto('game_providers').values({ provider_slug: name.toLowerCase(), name }).execute();
+  };
+};
+const written = async () =>
+  (await owner.query<{ name: string; xmin: string }>('SELECT name, xmin::text FROM game_providers ORDER BY name')).rows;
+const names = async () => (await written()).map(({ name }) => name);
+
+test('the same data is written once, other data at once, and the first data again when it comes back', async () => {
+  await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
+  const first = await written();
+  expect(await names()).toEqual(['Alder', 'Birch']);
+  await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
+  expect(await written()).toEqual(first); // the very rows, not rows like them
+  await seedWhenChanged(db, 'test', providers('Alder', 'Cedar'));
+  expect(await names()).toEqual(['Alder', 'Cedar']);
+  await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
+  expect(await names()).toEqual(['Alder', 'Birch']);
+});
+
+test('a start after a migration writes again', async () => {
+  await seedWhenChanged(db, 'test', providers('Alder'));
+  await owner.query(
+    `UPDATE seed_stamps SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
+  );
+  const before = await written();
+  await seedWhenChanged(db, 'test', providers('Alder'));
+  expect(await names()).toEqual(['Alder']);
+  expect(await written()).not.toEqual(before);
+});
+
+test('a seed that fails leaves neither rows nor a stamp', async () => {
+  await seedWhenChanged(db, 'test', providers('Alder'));
+  const twice = providers('Dogwood', 'Dogwood');
+  await expect(seedWhenChanged(db, 'test', twice)).rejects.toThrow(/duplicate key/);
+  expect(await names()).toEqual(['Alder']);
+  await expect(seedWhenChanged(db, 'test', twice)).rejects.toThrow(/duplicate key/);
+});
+
+test('processes that start together write once', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => seedWhenChanged(db, 'together', providers('Elm', 'Fir'))));
+  expect(new Set((await written()).map(({ xmin }) => xmin)).size).toBe(1);
+  expect(await names()).toEqual(['Elm', 'Fir']);
+});
