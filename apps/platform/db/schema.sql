@@ -607,7 +607,7 @@ CREATE TABLE mails (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT mails_pkey PRIMARY KEY (mail_id),
   CONSTRAINT mails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
-  CONSTRAINT mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text])))
+  CONSTRAINT mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text, 'joined'::text])))
 );
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON mails TO marquee_app;

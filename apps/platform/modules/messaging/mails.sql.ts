@@ -6,7 +6,8 @@ export interface Mail {
   readonly brandKey: string;
   readonly recipient: string;
   readonly locale: string;
-  readonly template: 'verify' | 'reset';
+  /** Also the part of the locale key that its words stand under. */
+  readonly template: 'verify' | 'reset' | 'joined';
   readonly link: string;
 }
 

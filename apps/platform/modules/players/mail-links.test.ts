@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  join,
+  newcomer,
+  PASSWORD,
+  startPlatform,
+  type Joined,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
 let world: RunningPlatform;
 beforeAll(async () => {
@@ -107,6 +114,61 @@ test('a forgotten password is answered alike for every address, and set by the l
   expect((await login(NEW_PASSWORD)).status).toBe(200);
   const { rows } = await world.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', ['nobody.at.all@example.com']);
   expect(rows).toEqual([]);
+});
+
+test('who owns an address learns by mail, in their language, that somebody tried to join with it; who tries learns nothing', async () => {
+  const owned = newcomer({ preferredLanguage: 'de' });
+  const signUp = (body: unknown) =>
+    world.ask<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
+  const first = await signUp(owned);
+  await keysFor(owned.email, 1);
+  const trying = { ...owned, preferredLanguage: 'en', password: 'quite another harbour 9' };
+  const same = { ...trying, uniqueKey: `again-${owned.uniqueKey}` };
+  const answers = [await signUp(same), await signUp(same)];
+  for (const { status, body } of answers) {
+    expect([status, Object.keys(body), Object.keys(body.createUser)]).toEqual([
+      first.status,
+      Object.keys(first.body),
+      Object.keys(first.body.createUser),
+    ]);
+    expect(body.createUser.email).toBe(owned.email);
+    expect(body.createUser.userId).not.toBe(first.body.createUser.userId);
+  }
+  const letters = async () =>
+    (
+      await world.owner.query<{ subject: string; body: string }>(
+        `SELECT subject, body FROM mailbox WHERE recipient = $1 AND body NOT LIKE '%verify-email%'`,
+        [owned.email],
+      )
+    ).rows;
+  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000);
+  const [letter] = await letters();
+  expect(letter?.subject).toBe('Jemand wollte mit Ihrer Adresse ein Konto bei Handelskade anlegen');
+  expect(letter?.body).toMatch(/http:\/\/handelskade\.localhost:\d+\/\?modal=login\n/);
+  // It is no link for anything, and not more than three come in an hour.
+  expect(letter?.body).not.toContain('key=');
+  for (let time = 0; time < 4; time += 1) await signUp({ ...trying, uniqueKey: `more-${time}-${owned.uniqueKey}` });
+  const { rows } = await world.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'joined'`, [
+    owned.email,
+  ]);
+  expect(rows).toHaveLength(3);
+});
+
+test('joining takes the same time whether or not the address has joined before', async () => {
+  const known = newcomer();
+  await world.ask('POST', '/api/user/sign-up', { body: known });
+  const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 10; round += 1)
+    // In turns, so that whatever else the machine does meets both alike.
+    for (const kind of ['known', 'unknown'] as const) {
+      const body = newcomer(kind === 'known' ? { email: known.email } : {});
+      const started = performance.now();
+      await world.ask('POST', '/api/user/sign-up', { body });
+      measured[kind].push(performance.now() - started);
+    }
+  // The quickest of each, as for the log-in. Without the hash one of them would be a tenth of the other.
+  const [knownMs, unknownMs] = [Math.min(...measured.known), Math.min(...measured.unknown)];
+  expect(Math.abs(knownMs - unknownMs) / Math.max(knownMs, unknownMs)).toBeLessThan(0.4);
 });
 
 test('misspelt questions are refused', async () => {

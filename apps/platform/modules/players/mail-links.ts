@@ -34,6 +34,21 @@ export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, 
   return deps.mail.post(tx, { brandKey, recipient: email, locale, template: purpose, link: `${origin}${path}` });
 }
 
+/**
+ * Tells the owner of an address that somebody tried to join with it; whoever tried learns nothing. Written in the sign-up's own transaction, so that it does about the work that a new
+ * account does. Above the limit of the address nothing is written.
+ */
+export async function postJoinedBefore(
+  deps: PlayersDeps,
+  tx: Tx,
+  { brandKey, email, origin }: Pick<LinkOwner, 'brandKey' | 'email' | 'origin'>,
+): Promise<void> {
+  const owner = await findByEmail(tx, brandKey, email);
+  if (!owner || !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`))) return;
+  const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
+  await deps.mail.post(tx, { ...mail, template: 'joined' });
+}
+
 export const VERIFY_PATH = '/api/core/verify-email';
 
 /** Mails the verification again, and waits until the mail is taken: `profile.verification_mail_failed` where it is not. A verified address is done already. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { normaliseEmail, usernameOf } from './email.rules.ts';
 import type { PlayersDeps } from './index.ts';
-import { postLink } from './mail-links.ts';
+import { postJoinedBefore, postLink } from './mail-links.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -32,7 +32,7 @@ export interface SignedUp {
 
 /**
  * Creates a player and their first wallet. An address that has joined before is answered alike, with an id that belongs to nobody: the answer
- * never tells who has an account here. The same `uniqueKey` is the same sign-up, however often it is sent.
+ * never tells who has an account here; the owner of the address is told by mail. The same `uniqueKey` is the same sign-up, however often it is sent.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey } = request;
@@ -71,6 +71,8 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         origin: request.origin,
       });
       await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
+    } else {
+      await postJoinedBefore(deps, tx, { brandKey, email, origin: request.origin });
     }
     return answer;
   });
