@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { shortTokens } from '@marquee/themes/short-tokens.ts';
 import { expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
 import {
@@ -28,22 +29,23 @@ test.each(LOOK_BRANDS)('%s looks as it was meant to look', async (brand) => {
   expect(differences).toEqual([]);
 });
 
-/** Damages of which each must be seen, done to an open page. */
-const DAMAGES = {
-  'the sheet of the room is missing': () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/theme-"]')) link.disabled = true;
-  },
-  'all sheets are missing': () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) link.disabled = true;
-  },
-  'the accent is another': () => {
-    document.documentElement.style.setProperty('--accent-fill', 'rebeccapurple');
-    document.documentElement.style.setProperty('--accent', 'rebeccapurple');
-  },
-  'the display face is missing': () => document.documentElement.style.setProperty('--font-display', 'monospace'),
-  'the face of the text is missing': () => document.documentElement.style.setProperty('--font-body', 'monospace'),
-  'a token of the room is missing': () => document.documentElement.style.setProperty('--accent-third', 'initial'),
-} satisfies Record<string, () => void>;
+/** Damages of which each must be seen, done to an open page: sheets that go missing, and tokens of another value. */
+const DAMAGES: Readonly<
+  Record<string, { readonly sheets?: string; readonly tokens?: Readonly<Record<string, string>> }>
+> = {
+  'the sheet of the room is missing': { sheets: 'link[href*="/assets/theme-"]' },
+  'all sheets are missing': { sheets: 'link[rel=stylesheet]' },
+  'the accent is another': { tokens: { '--accent-fill': 'rebeccapurple', '--accent': 'rebeccapurple' } },
+  'the display face is missing': { tokens: { '--font-display': 'monospace' } },
+  'the face of the text is missing': { tokens: { '--font-body': 'monospace' } },
+  'a token of the room is missing': { tokens: { '--accent-third': 'initial' } },
+};
+
+/** Runs in the page. */
+function doHarm({ sheets, tokens }: { sheets: string | undefined; tokens: [string, string][] }): void {
+  if (sheets !== undefined) for (const link of document.querySelectorAll<HTMLLinkElement>(sheets)) link.disabled = true;
+  for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
+}
 
 test('the comparison sees each damage: a missing sheet, a missing face, another accent, a missing token', async () => {
   const [brand] = LOOK_BRANDS;
@@ -51,9 +53,10 @@ test('the comparison sees each damage: a missing sheet, a missing face, another 
   if (!look) throw new Error('There is no look of the foundations.');
   const page = await openLookPage(casino, brand);
   const unseen: string[] = [];
-  for (const [damage, harm] of Object.entries(DAMAGES)) {
+  for (const [damage, { sheets, tokens = {} }] of Object.entries(DAMAGES)) {
     await showLook(page, look);
-    await page.evaluate(harm);
+    const sent = Object.entries(tokens).map(([name, value]): [string, string] => [shortTokens(name), value]);
+    await page.evaluate(doHarm, { sheets, tokens: sent });
     if (differenceOf(keptLook(brand, look), await takeLook(page, look)) === null) unseen.push(damage);
   }
   expect(unseen).toEqual([]);
@@ -65,7 +68,8 @@ test('every room is in the build: its sheet answers with its tokens, and the fac
     const [sheet] = [...text.matchAll(/href="(\/assets\/theme-[^"]+\.css)"/g)].map((match) => match[1] ?? '');
     const css = await casino.ask(sheet ?? '/assets/none', { brand });
     expect([brand, css.status]).toEqual([brand, 200]);
-    for (const token of ['--accent:', '--surface-page:', '--font-display:']) expect(css.text, brand).toContain(token);
+    for (const token of ['--accent:', '--surface-page:', '--font-display:'])
+      expect(css.text, brand).toContain(shortTokens(token));
     const fonts = [...text.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(fonts.length, brand).toBeGreaterThan(0);
     for (const font of fonts) expect((await casino.ask(font, { brand })).status, `${brand} ${font}`).toBe(200);

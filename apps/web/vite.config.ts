@@ -1,8 +1,10 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanStyles } from './lean-styles-plugin.ts';
 import { roomSwatches } from './room-swatches.ts';
 import { serverParts } from './server-parts-plugin.ts';
+import { shortClasses } from './short-classes.ts';
 import { slimRouter } from './slim-router-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
@@ -69,13 +71,14 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server/render-entry.ts' },
     }),
     react(),
+    leanStyles(),
     roomFiles(),
     roomSwatches(),
     serverParts(),
     slimRouter(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
-  ...(command === 'build' && { ssr: { noExternal: true } }),
+  ...(command === 'build' && { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClasses() } } }),
   build: {
     target: 'es2022',
     modulePreload: {

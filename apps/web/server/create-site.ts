@@ -52,7 +52,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
-  const roomStyles = (theme: string) => built.renderer.roomStyles?.(theme) ?? [];
+  const roomStyles = (theme: string, locale: string) => built.renderer.roomStyles?.(theme, locale) ?? [];
   const answer = pageAnswerer({ options, roomStyles, brands, wordsOf: createWords(read), maker, cache, budget });
   return {
     cacheSize: cache.size,
@@ -98,7 +98,7 @@ interface PageParts {
   readonly maker: ReturnType<typeof createPageMaker>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
-  readonly roomStyles: (theme: string) => readonly string[];
+  readonly roomStyles: (theme: string, locale: string) => readonly string[];
 }
 
 /** Every address that is no file and no call. */
@@ -116,7 +116,8 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
       if (found === null || origin === null) return sendUnknownHost(reply);
       const brand = brandInLook(found, request.headers.cookie);
       const { settings } = brand;
-      styles = roomStyles(settings.theme);
+      locale = localeOf(request.headers.cookie, settings);
+      styles = roomStyles(settings.theme, locale);
       const address = readPageAddress(request.url, settings);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
@@ -124,7 +125,6 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
         if (address.look !== undefined) reply.header('set-cookie', lookCookie(address.look, isSecure));
         return reply.redirect(address.location, address.status);
       }
-      locale = localeOf(request.headers.cookie, settings);
       words = await wordsOf({ origin, locale }, settings.brandKey);
       if (settings.maintenance) return sendClosed(request, reply, { settings, locale, words, styles });
       const job = { origin, locale, brand, words, address };

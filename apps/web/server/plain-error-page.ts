@@ -1,4 +1,5 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import { shortTokens } from '@marquee/themes/short-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { Words } from './words.ts';
@@ -10,7 +11,7 @@ const ENGLISH = {
 };
 
 /** Stands in the page itself, named by its hash in the policy: it must be seen when nothing else can be fetched. The room's tokens win where its sheet comes. */
-const STYLE = `
+const STYLE = shortTokens(`
 .plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
 .plain main{box-sizing:border-box;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
 .plain svg{width:3.5rem;height:3.5rem;color:var(--text-accent,#ff9d76)}
@@ -19,7 +20,7 @@ const STYLE = `
 .plain a{display:inline-grid;place-items:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.75rem;border-radius:var(--radius-control,.75rem);background:var(--accent-fill,#ff7a59);color:var(--text-on-accent,#1c0a04);font-weight:700;text-decoration:none}
 .plain small{color:var(--text-muted,#9fb4bb)}
 .plain bdi{font-variant-numeric:tabular-nums}
-@media (forced-colors:active){.plain a{border:2px solid}}`;
+@media (forced-colors:active){.plain a{border:2px solid}}`);
 
 const PICTURE =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v3m-5 15h10M9 21l1-8h4l1 8M9.5 13V9.5a2.5 2.5 0 0 1 5 0V13M4 7l3 1M20 7l-3 1M5 12H3m18 0h-2"/></svg>';

@@ -49,8 +49,8 @@ async function renderOnce({
 }
 
 /** The same two sheets that a page of this room begins with. */
-export function roomStyles(theme: string): readonly string[] {
-  return [baseSheet, stylesheetOf(theme)];
+export function roomStyles(theme: string, locale: string): readonly string[] {
+  return [baseSheet, stylesheetOf(theme, locale)];
 }
 
 /** Source file of a dialog: the host looks up its style sheets in the build's manifest. */

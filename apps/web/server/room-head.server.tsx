@@ -21,7 +21,7 @@ function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
           <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
         ))
       )}
-      <link rel="stylesheet" href={stylesheetOf(theme.name)} precedence="default" />
+      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} precedence="default" />
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}

@@ -1,14 +1,5 @@
 import { faces, roomFaces, scriptFaces, type Face, type FaceKey, type Script } from './faces.ts';
-
-/** How Unicode names the scripts that have files of their own. Others (Chinese, Japanese, Korean) are drawn by the system's faces. */
-const scriptOf: Readonly<Record<string, Script>> = {
-  Cyrl: 'cyrillic',
-  Grek: 'greek',
-  Arab: 'arabic',
-  Hebr: 'hebrew',
-  Deva: 'devanagari',
-  Thai: 'thai',
-};
+import { pageScriptOf } from './page-faces.ts';
 
 /** The file of the face that holds most of the script's text; none where the face lacks the script. */
 function fileOf(key: FaceKey, script: Script): string[] {
@@ -22,7 +13,9 @@ function fileOf(key: FaceKey, script: Script): string[] {
  * figures and names are still set in the room's own letters.
  */
 export function preloadFiles(room: keyof typeof roomFaces, locale: string): string[] {
-  const script = scriptOf[new Intl.Locale(locale).maximize().script ?? ''] ?? 'latin';
+  const page = pageScriptOf(locale);
+  // Most letters of Vietnamese lie in the Latin file.
+  const script = page === 'vietnamese' ? 'latin' : page;
   const { body, display } = roomFaces[room];
   const filesOf = (keys: readonly FaceKey[], wanted: Script) => keys.flatMap((key) => fileOf(key, wanted));
   const choices = [filesOf([body, display], script), filesOf(scriptFaces, script), filesOf([body, display], 'latin')];

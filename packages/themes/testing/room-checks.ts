@@ -61,9 +61,9 @@ export function contrastFaults(room: Pick<Room, 'name' | 'css'>): string[] {
   return faults;
 }
 
-export function sizeFaults({ name, css }: Pick<Room, 'name' | 'css'>): string[] {
-  const bytes = sentBytes(css);
-  return bytes > SHEET_BYTES_MAX ? [`${name}: ${bytes} bytes > ${SHEET_BYTES_MAX}`] : [];
+export function sizeFaults(room: Pick<Room, 'name' | 'css' | 'fontsCss'>): string[] {
+  const bytes = sentBytes(room);
+  return bytes > SHEET_BYTES_MAX ? [`${room.name}: ${bytes} bytes > ${SHEET_BYTES_MAX}`] : [];
 }
 
 const PALETTE = ['surface-page', 'surface-base', 'accent', 'accent-second', 'accent-third'] as const;

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { roomFaces } from '../fonts/faces.ts';
+import { facesFor } from '../fonts/page-faces.ts';
+import { shortTokens } from '../short-tokens.ts';
 import { themes, type ThemeName } from '../themes.ts';
 
 export type Tokens = ReadonlyMap<string, string>;
@@ -74,8 +76,9 @@ type Minifier = {
 // The very compiler of the build, which belongs to Vite.
 const { transform } = createRequire(require.resolve('vite'))('lightningcss') as Minifier;
 
-/** Bytes of the sheet as it is sent: minified, gzipped, without the faces, which have a test of their own. */
-export function sentBytes(css: string): number {
-  const code = Buffer.from(css.replace(/@import [^;]+;/, ''));
+/** Bytes of a room's sheet as a page in Latin letters is sent it: its faces in it, tokens by their short names, minified, gzipped. */
+export function sentBytes({ css, fontsCss }: Pick<Room, 'css' | 'fontsCss'>): number {
+  const whole = facesFor(fontsCss, 'latin') + css.replace(/@import [^;]+;/, '');
+  const code = Buffer.from(shortTokens(whole));
   return gzipSync(transform({ filename: 'theme.css', code, minify: true }).code, { level: 9 }).length;
 }

@@ -9,7 +9,8 @@ const PAUSE_MS_MAX = 20_000;
 
 /**
  * Keeps one socket open for the session that is running now. Its code is fetched when somebody is signed in. Lost connections come back with growing, jittered
- * pauses; a session that the platform calls over ends here as after a 403. Returns the way to close it.
+ * pauses; a session that the platform calls over ends here as after a 403. While the browser keeps a page that was left, the connection is closed: with one, it would
+ * not be kept. Returns the way to close it.
  */
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
@@ -32,18 +33,35 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         clearTimeout(retry);
         retry = setTimeout(() => socket.connect(), PAUSE_MS_MIN + Math.random() * PAUSE_MS_MAX);
       };
+      let isKept = false;
+      const sleep = () => {
+        isKept = true;
+        clearTimeout(retry);
+        socket.disconnect();
+      };
+      // The platform begins with the balances, so nothing is missed. Where another tab has changed the session, its own page opens a connection.
+      const wake = ({ persisted }: PageTransitionEvent) => {
+        isKept = false;
+        if (persisted && currentToken() === token) socket.connect();
+      };
+      window.addEventListener('pagehide', sleep);
+      window.addEventListener('pageshow', wake);
       socket.on('connect', () => onState(true));
       socket.on('sessionEnded', () => endSession(token));
       socket.on('disconnect', (reason) => {
-        onState(false);
+        // Nobody sees a kept page, and one that comes back is live again before it could say otherwise.
+        if (!isKept) onState(false);
         // Hung up by the server: the library leaves coming back to us.
         if (reason === 'io server disconnect' && currentToken() === token) later();
       });
       socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+        onState(false);
         if (error.data?.code?.startsWith('session.')) endSession(token);
         else if (!socket.active) later();
       });
       close = () => {
+        window.removeEventListener('pagehide', sleep);
+        window.removeEventListener('pageshow', wake);
         clearTimeout(retry);
         socket.close();
       };

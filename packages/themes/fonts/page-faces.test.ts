@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { roomFaces, type Script } from './faces.ts';
+import { facesFor, pageScriptOf, pageScripts } from './page-faces.ts';
+import { preloadFiles } from './preload.ts';
+
+const rooms = Object.keys(roomFaces) as (keyof typeof roomFaces)[]; // the keys of the record are its type
+const fontsOf = (room: string) => readFileSync(new URL(`../${room}/fonts.css`, import.meta.url), 'utf8');
+const filesIn = (css: string) => [...css.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? '');
+
+test.each([
+  ['en', 'latin'],
+  ['pl', 'latin'],
+  ['vi', 'vietnamese'],
+  ['uk', 'cyrillic'],
+  ['el', 'greek'],
+  ['fa', 'arabic'],
+  ['zh-Hant', 'latin'],
+])('a page in %s shows %s letters', (locale, script) => expect(pageScriptOf(locale)).toBe(script));
+
+test.each(rooms)('%s sends a page the faces of its script and the Latin ones, and names no others', (room) => {
+  const all = fontsOf(room);
+  for (const script of pageScripts) {
+    const css = facesFor(all, script);
+    const others = pageScripts.filter((other) => other !== script && other !== 'latin');
+    for (const file of filesIn(all)) {
+      const isOther = others.some((other: Script) => file.endsWith(`-${other}.woff2`));
+      expect([script, file, filesIn(css).includes(file)]).toEqual([script, file, !isOther]);
+    }
+    const declared = new Set([...css.matchAll(/font-family:\s*'([^']+)'/g)].map(([, family]) => family));
+    const stacked = [...css.slice(css.indexOf(':root')).matchAll(/'([^']+)'/g)].map(([, family]) => family);
+    expect(stacked.length).toBeGreaterThan(0);
+    expect(stacked.filter((family) => !declared.has(family))).toEqual([]);
+  }
+});
+
+test('whatever a page fetches early is named by the sheet that it is sent', () => {
+  for (const room of rooms)
+    for (const locale of ['en', 'de', 'vi', 'ru', 'el', 'ar', 'he', 'hi', 'th', 'ja'])
+      expect(filesIn(facesFor(fontsOf(room), pageScriptOf(locale)))).toEqual(
+        expect.arrayContaining(preloadFiles(room, locale)),
+      );
+});
+
+test('stand-ins answer for the letters of the page alone', () => {
+  const standIns = (css: string) => css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g) ?? [];
+  const [latin, greek] = (['latin', 'greek'] as const).map((script) => standIns(facesFor(fontsOf('curacao'), script)));
+  expect(latin?.length).toBeGreaterThan(0);
+  for (const rule of latin ?? []) expect(rule).not.toContain('U+0370');
+  for (const rule of greek ?? []) expect(rule).toContain('U+0370');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { allThemeTokens, foundationTokens } from './contract.ts';
+import { shortTokens } from './short-tokens.ts';
+
+const all = [...allThemeTokens, ...Object.values(foundationTokens).flat()].map((name) => `--${name}`);
+
+test('every token has a short name of its own', () => {
+  const short = all.map(shortTokens);
+  expect(new Set(short).size).toBe(all.length);
+  expect(short.filter((name) => !/^--\w{1,2}$/.test(name))).toEqual([]);
+});
+
+test('tokens are renamed wherever a sheet gives or uses them, and nothing else is', () => {
+  const [accent, soft] = ['--accent', '--accent-soft'].map(shortTokens);
+  expect(shortTokens(':root{--accent:red;--accent-soft:var(--accent,var(--operator-hue))}')).toBe(
+    `:root{${accent}:red;${soft}:var(${accent},var(--operator-hue))}`,
+  );
+  expect(shortTokens('.tab--accent{--frieze:1px}')).toBe('.tab--accent{--frieze:1px}');
+});
