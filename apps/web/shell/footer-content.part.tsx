@@ -14,6 +14,7 @@ export function FooterContent() {
   const t = useT();
   const { settings } = useSite();
   const { casino, brand, help, legal } = useNavigation();
+  const [mailbox, domain] = settings.supportEmail.split('@');
   const open = (links: readonly NavigationLink[]) => links.filter((link) => link.scope === 'any');
   return (
     <>
@@ -26,7 +27,8 @@ export function FooterContent() {
         <Column title={t('shell.footer.help')} links={[...open(help), ...open(brand)]}>
           <li>
             <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
-              {settings.supportEmail}
+              {mailbox}@<wbr />
+              {domain}
             </a>
           </li>
         </Column>

@@ -10,9 +10,9 @@ export function NotFoundPage() {
   return (
     <div className={styles['page']}>
       <title>{t('shell.missing.title')}</title>
-      <p className={styles['number']} aria-hidden="true">
-        404
-      </p>
+      <div data-part="hero-slide" className={styles['scene']} aria-hidden="true">
+        <p className={styles['number']}>404</p>
+      </div>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('shell.missing.title')}
       </h1>

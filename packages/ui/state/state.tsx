@@ -16,7 +16,7 @@ type StateText = {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, text, icon = 'sparkles', actions, size = 'base', className }: StateText) {
   return (
-    <div className={classNames(styles['state'], styles[size], className)}>
+    <div data-part="state" className={classNames(styles['state'], styles[size], className)}>
       <span className={styles['icon']}>
         <Icon name={icon} size={28} />
       </span>

@@ -7,7 +7,7 @@ import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { PROFILE2_LINKS } from './account-links.ts';
-import { displayNameOf } from './display-name.ts';
+import { displayNameOf } from '../../lib/api/display-name.ts';
 import styles from './profile2-frame.module.css';
 
 /**

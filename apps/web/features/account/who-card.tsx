@@ -2,7 +2,7 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { displayNameOf } from './display-name.ts';
+import { displayNameOf } from '../../lib/api/display-name.ts';
 import styles from './overview.module.css';
 
 /** Who is signed in, at a glance: name, address, level. */

@@ -1,5 +1,4 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
-import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -15,32 +14,27 @@ export function ClubLevels({
 }) {
   const t = useT();
   return (
-    <ol className={styles['levels']}>
+    <ol data-part="card" className={styles['levels']}>
       {levels.map(({ level, name, pointsNeeded, benefits }) => (
-        <li
-          key={level}
-          data-part="card"
-          aria-current={level === current ? 'step' : undefined}
-          className={classNames(styles['level'], level === current && styles['current'])}
-        >
-          <div className={styles['levelHead']}>
-            <span className={styles['number']}>{level}</span>
+        <li key={level} aria-current={level === current ? 'step' : undefined} className={styles['level']}>
+          <span className={styles['number']}>{level}</span>
+          <div className={styles['levelBody']}>
             <div className={styles['levelWords']}>
               <h3 className={styles['name']}>{name}</h3>
               <p className={styles['points']}>
                 {pointsNeeded === 0 ? t('vip.from_start') : t('vip.from_points', { count: pointsNeeded })}
               </p>
+              {level === current && <Badge tone="accent">{t('vip.current')}</Badge>}
             </div>
-            {level === current && <Badge tone="accent">{t('vip.current')}</Badge>}
+            <ul className={styles['benefits']}>
+              {benefits.map((benefit) => (
+                <li key={benefit}>
+                  <Icon name="check" size={18} />
+                  <span>{benefit}</span>
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className={styles['benefits']}>
-            {benefits.map((benefit) => (
-              <li key={benefit}>
-                <Icon name="check" size={18} />
-                <span>{benefit}</span>
-              </li>
-            ))}
-          </ul>
         </li>
       ))}
     </ol>

@@ -6,12 +6,14 @@ import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { usePlayer } from '../../lib/api/use-player.ts';
+import { displayNameOf } from '../../lib/api/display-name.ts';
+import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { ClubCard } from './club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
@@ -27,7 +29,7 @@ export function MyClubPage() {
     <div className={page['page']}>
       <PageIntro title={t('vip.mine')} text={t('vip.mine.intro')} />
       {player.data && club.data ? (
-        <MyLevel club={club.data} held={player.data.userLoyaltyLevel} />
+        <MyLevel club={club.data} player={player.data} />
       ) : error ? (
         <ErrorState
           title={t('vip.error')}
@@ -53,15 +55,10 @@ export function MyClubPage() {
   );
 }
 
-function MyLevel({
-  club,
-  held,
-}: {
-  club: Answer<'getLoyaltyLevels'>;
-  held: Answer<'getUserDetails'>['userLoyaltyLevel'];
-}) {
+function MyLevel({ club, player }: { club: Answer<'getLoyaltyLevels'>; player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
+  const held = player.userLoyaltyLevel;
   const at = Math.max(
     0,
     club.levels.findIndex(({ level }) => level === (held?.level ?? 0)),
@@ -71,23 +68,30 @@ function MyLevel({
   if (!current) return <EmptyState icon="crown" title={t('vip.empty.title')} text={t('vip.empty.text')} />;
   return (
     <>
-      <Card padding="large">
-        <LevelMeter
-          label={held?.name ?? current.name}
-          text={next ? t('vip.next', { name: next.name, count: next.pointsNeeded }) : t('vip.highest')}
-          levels={club.levels.map(({ level, name }) => ({ key: String(level), label: name }))}
-          at={at}
-          value={0}
-          max={1}
+      <div className={styles['standing']}>
+        <ClubCard
+          level={current.level}
+          name={held?.name ?? current.name}
+          note={<bdi>{displayNameOf(player.getUser)}</bdi>}
         />
-        {at === 0 && <p className={styles['care']}>{t('vip.beginning')}</p>}
-        <p className={styles['actions']}>
-          <LinkButton href={pageHref('transactions')}>{t('vip.history')}</LinkButton>
-          <LinkButton variant="quiet" href={pageHref('vip')}>
-            {t('vip.explained')}
-          </LinkButton>
-        </p>
-      </Card>
+        <Card padding="large" className={styles['way'] ?? ''}>
+          <LevelMeter
+            label={held?.name ?? current.name}
+            text={next ? t('vip.next', { name: next.name, count: next.pointsNeeded }) : t('vip.highest')}
+            levels={club.levels.map(({ level, name }) => ({ key: String(level), label: name }))}
+            at={at}
+            value={0}
+            max={1}
+          />
+          {at === 0 && <p className={styles['muted']}>{t('vip.beginning')}</p>}
+          <p className={styles['actions']}>
+            <LinkButton href={pageHref('transactions')}>{t('vip.history')}</LinkButton>
+            <LinkButton variant="quiet" href={pageHref('vip')}>
+              {t('vip.explained')}
+            </LinkButton>
+          </p>
+        </Card>
+      </div>
       <section className={page['section']} aria-labelledby="levels">
         <h2 id="levels" className={page['title']}>
           {t('vip.levels')}

@@ -9,6 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { ClubCard } from './club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
@@ -19,23 +20,30 @@ export function VipPage({ club }: { club: Answer<'getLoyaltyLevels'> }) {
   const pageHref = usePageHref();
   const modalHref = useModalHref();
   const { settings } = useSite();
+  const highest = club.levels.at(-1);
   return (
     <div className={page['page']}>
       <PageHead title={t('vip.title')} description={t('vip.description', { brand: settings.brandName })} />
-      <PageIntro
-        title={t('vip.heading', { brand: settings.brandName })}
-        text={t('vip.intro')}
-        aside={
-          <>
-            <LinkButton variant="primary" size="large" href={modalHref('signup')} data-scope="guest">
-              {t('vip.join')}
-            </LinkButton>
-            <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
-              {t('vip.mine')}
-            </LinkButton>
-          </>
-        }
-      />
+      <div className={styles['welcome']}>
+        <PageIntro title={t('vip.heading', { brand: settings.brandName })} text={t('vip.intro')} />
+        {highest && (
+          <div className={styles['show']} aria-hidden="true">
+            <ClubCard
+              level={highest.level}
+              name={highest.name}
+              note={t('vip.from_points', { count: highest.pointsNeeded })}
+            />
+          </div>
+        )}
+        <p className={styles['enter']}>
+          <LinkButton variant="primary" size="large" href={modalHref('signup')} data-scope="guest">
+            {t('vip.join')}
+          </LinkButton>
+          <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
+            {t('vip.mine')}
+          </LinkButton>
+        </p>
+      </div>
       {club.levels.length === 0 ? (
         <EmptyState icon="crown" title={t('vip.empty.title')} text={t('vip.empty.text')} />
       ) : (

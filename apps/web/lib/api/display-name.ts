@@ -1,4 +1,4 @@
-import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import type { PlayerDetails } from './use-player.ts';
 
 /** What to call somebody: the name they chose, their own name, or the first part of their address. */
 export function displayNameOf({ nickname, firstName, lastName, email }: PlayerDetails['getUser']): string {

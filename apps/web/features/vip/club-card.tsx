@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './club-card.module.css';
+
+/** The club's card, printed with the room's own picture: whose it is, which level, and the level's number struck into it. */
+export function ClubCard({ level, name, note }: { level: number; name: string; note: ReactNode }) {
+  const t = useT();
+  const { settings } = useSite();
+  return (
+    <div data-part="hero-slide" className={styles['card']}>
+      <div className={styles['foot']}>
+        <div className={styles['words']}>
+          <p className={styles['brand']}>
+            {settings.brandName} · {t('vip.title')}
+          </p>
+          <p className={styles['name']}>{name}</p>
+          <p className={styles['note']}>{note}</p>
+        </div>
+        <span className={styles['number']} aria-hidden="true">
+          {level}
+        </span>
+      </div>
+    </div>
+  );
+}
