@@ -2,7 +2,7 @@ import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
 import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
 import type { RoomHead } from '../lib/site/scope.ts';
-import type { Site } from '../lib/site/site.ts';
+import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
 
 /** What the brand's room adds to the head of a page in this language. Only the server writes it: the browser keeps what it finds. */
 export function roomHead({ settings, locale }: Site): RoomHead {
@@ -13,6 +13,8 @@ export function roomHead({ settings, locale }: Site): RoomHead {
 function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
   return (
     <>
+      {/* A page is painted whole: half of one grows before the eyes, a dialog in its middle to both sides. All of it comes sooner than the style sheets do. */}
+      <link rel="expect" href={`#${SITE_BLOCK_ID}`} blocking="render" />
       <meta name="color-scheme" content={theme.scheme === 'system' ? 'light dark' : theme.scheme} />
       {typeof theme.themeColour === 'string' ? (
         <meta name="theme-color" content={theme.themeColour} />
