@@ -36,6 +36,16 @@ test('each brand has a club of its own, with names in the reader’s language', 
   expect((await clubOf('lumen')).levels[1]?.pointsNeeded).not.toBe((await clubOf('belvoir')).levels[1]?.pointsNeeded);
 });
 
+test('no two brands call their levels by the same names, in any language', async () => {
+  for (const locale of ['en', 'de', 'ar']) {
+    const brands = server.platform.brands.all.map(({ key }) => key);
+    const ladders = await Promise.all(
+      brands.map(async (brand) => (await clubOf(brand, locale)).levels.map(({ name }) => name).join(' · ')),
+    );
+    expect(new Set(ladders).size).toBe(brands.length);
+  }
+});
+
 test('what a point takes is stated for every currency of the brand, exactly', async () => {
   const { onePointPer } = await clubOf('handelskade');
   expect(onePointPer).toEqual([

@@ -8,9 +8,8 @@ import en from './words.en.json' with { type: 'json' };
 const WORDS = { en, de, ar };
 type House = keyof (typeof WORDS)['en']['names'];
 
-const THRESHOLDS: Readonly<Record<House, readonly bigint[]>> = {
-  house: [0n, 250n, 1_500n, 6_000n, 20_000n],
-  handelskade: [0n, 250n, 1_500n, 6_000n, 20_000n],
+const USUAL_THRESHOLDS: readonly bigint[] = [0n, 250n, 1_500n, 6_000n, 20_000n];
+const THRESHOLDS: Readonly<Partial<Record<House, readonly bigint[]>>> = {
   belvoir: [0n, 500n, 3_000n, 12_000n, 40_000n],
   lumen: [0n, 200n, 1_200n, 5_000n, 18_000n],
 };
@@ -31,10 +30,10 @@ export const EARNINGS: readonly SeededEarning[] = Object.entries(ONE_POINT).map(
   stakeMinor: minorOf(stake, currencyCode as AssetCode), // keys of the table above
 }));
 
-/** Levels of a brand; a brand without names of its own has the usual ones. */
+/** Levels of a brand, named after its room; a brand without names or thresholds of its own has the usual ones. */
 export function clubOf(brandKey: string): readonly SeededLevel[] {
-  const house: House = brandKey in THRESHOLDS ? (brandKey as House) : 'house';
-  return THRESHOLDS[house].map((pointsNeeded, level) => ({
+  const house: House = brandKey in WORDS.en.names ? (brandKey as House) : 'house'; // just looked up
+  return (THRESHOLDS[house] ?? USUAL_THRESHOLDS).map((pointsNeeded, level) => ({
     level,
     pointsNeeded,
     words: Object.fromEntries(
