@@ -1,5 +1,5 @@
-import { isAssetCode } from '@marquee/money/assets.ts';
-import { minorOf } from '@marquee/money/money.ts';
+import { isAssetCode } from './assets.ts';
+import { minorOf } from './money.ts';
 
 /** How much of a whole a part is, in full percent from 0 to 100, for the length of a bar: counted in minor units, and cut. A whole of nothing is full. */
 export function percentOf(part: string, whole: string, currencyCode: string): number {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { percentOf } from '../../lib/money/percent-of.ts';
+import { percentOf } from '@marquee/money/percent-of.ts';
 import { DepositLimitForm } from './deposit-limit-form.tsx';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
