@@ -11,7 +11,7 @@ function BonusesPage() {
   return (
     <PlayersPage title={title}>
       <AccountFrame title={title} current="bonus_history">
-        <BonusHistory />
+        <BonusHistory page="bonus_history" />
       </AccountFrame>
     </PlayersPage>
   );

@@ -11,7 +11,7 @@ function Profile2MyBonusesPage() {
   return (
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-my-bonuses">
-        <BonusHistory />
+        <BonusHistory page="profile2-my-bonuses" />
       </Profile2Frame>
     </PlayersPage>
   );

@@ -1,4 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@marquee/contract/constants.ts';
+import type { PageKey } from '@marquee/contract/page-keys.ts';
+import { percentDone } from '@marquee/money/percent-of.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
@@ -12,8 +15,9 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { percentDone } from '../../lib/money/percent-of.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import { ListPages } from '../../lib/paging/list-pages.tsx';
+import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
 import styles from './bonus-history.module.css';
@@ -29,18 +33,20 @@ const TONES: Readonly<Record<Status, Tone>> = {
   cancelled: 'neutral',
   expired: 'neutral',
 };
-const ROWS_MAX = 100;
 
-/** Bonuses that the player holds or held: each with its progress first, and everything else on demand. */
-export function BonusHistory() {
+/** Bonuses that the player holds or held, on the page of that key: each with its progress first, and everything else on demand. */
+export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
+  const go = useGo();
+  const address = usePageHref()(page);
+  const pageNo = usePageNumber();
   const [status, setStatus] = useState<Status | 'all'>('all');
-  const asked = { limit: ROWS_MAX, ...(status !== 'all' && { status }) };
+  const asked = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
   const query = useQuery({ ...queryFor('getUserBonus', { query: asked }), placeholderData: keepPreviousData });
   return (
     <Answered query={query} waiting={<SkeletonText lines={8} label={t('held.loading')} />} errorTitle={t('held.error')}>
-      {({ rows }) =>
-        rows.length === 0 && status === 'all' ? (
+      {({ count, rows }) =>
+        count === 0 && status === 'all' ? (
           <NoBonus />
         ) : (
           <div className={styles['panel']}>
@@ -52,7 +58,11 @@ export function BonusHistory() {
                 ...STATUSES.map((value) => ({ value, label: t(`held.status.${value}`) })),
               ]}
               value={status}
-              onChange={setStatus}
+              onChange={(value) => {
+                setStatus(value);
+                // Another list, from its beginning.
+                if (pageNo > 1) go(address, { replace: true });
+              }}
             />
             {rows.length === 0 && (
               <EmptyState size="small" icon="gift" title={t('held.none')} text={t('held.none_text')} />
@@ -64,6 +74,7 @@ export function BonusHistory() {
                 </li>
               ))}
             </ul>
+            {count > 0 && <ListPages count={count} pageNo={pageNo} address={address} />}
           </div>
         )
       }

@@ -6,7 +6,7 @@ import { HistoryList } from './history-list.tsx';
 import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
 import { useCasinoTransactions, type CasinoRow } from './use-history.ts';
-import { usePageNumber } from './use-page-number.ts';
+import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Bets, wins and rollbacks, with the balance before and after each. */
 export function CasinoHistory({ address }: { address: string }) {

@@ -1,14 +1,11 @@
-import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
-import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
-import { pagesOf } from './pages.rules.ts';
+import { ListPages } from '../../lib/paging/list-pages.tsx';
 import styles from './history.module.css';
 
 interface Listed<Row> {
@@ -62,30 +59,7 @@ export function HistoryList<Row>({ query, pageNo, address, caption, columns, row
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <Pages count={data.count} pageNo={pageNo} address={address} />
+      <ListPages count={data.count} pageNo={pageNo} address={address} />
     </div>
-  );
-}
-
-function Pages({ count, pageNo, address }: { count: number; pageNo: number; address: string }) {
-  const t = useT();
-  const { locale } = useSite();
-  const pages = pagesOf({ count, pageNo, pageSize: PAGE_SIZE });
-  const whole = new Intl.NumberFormat(locale);
-  const href = (page: number | null) =>
-    page === null ? null : page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
-  return (
-    <Pagination
-      label={t('history.pages')}
-      position={t('history.position', {
-        first: whole.format(pages.first),
-        last: whole.format(pages.last),
-        count: whole.format(count),
-      })}
-      backLabel={t('history.newer')}
-      backHref={href(pages.back)}
-      forwardLabel={t('history.older')}
-      forwardHref={href(pages.forward)}
-    />
   );
 }

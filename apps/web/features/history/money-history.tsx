@@ -7,7 +7,7 @@ import { HistoryList } from './history-list.tsx';
 import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
 import { useTransactions, type MoneyRow } from './use-history.ts';
-import { usePageNumber } from './use-page-number.ts';
+import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 const TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
   completed: 'success',
