@@ -1,4 +1,3 @@
-import { CALENDAR_TITLE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Gift } from '@marquee/ui/gift/gift.tsx';
@@ -11,6 +10,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { shortTitle } from './calendar-days.rules.ts';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
 
@@ -80,7 +80,7 @@ function DayGift({ day: { counter, at, offer } }: { day: OfferDay }) {
   const isToday = counter === 1;
   const title = isToday ? t('offers.cashback.today') : weekday;
   if (offer === null) return <Gift state="missed" title={title} stateText={t('offers.cashback.nothing')} />;
-  const text = offer.banner.bannerTitle.slice(0, CALENDAR_TITLE_CHARS_MAX);
+  const text = shortTitle(offer.banner.bannerTitle);
   return isToday ? (
     <Gift
       state="today"

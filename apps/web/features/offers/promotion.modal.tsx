@@ -4,40 +4,108 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
+import type { Offer } from './offer-card.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import styles from './offers.module.css';
 
-/** One bonus on offer with everything that it asks for, and the button that takes it up. */
-export function Modal({ frame, params }: ModalProps) {
+type Promotion = NonNullable<Answer<'getPromotionPopup'>['promotion']>;
+
+/** The bonus that the address names, or else the promotion that the brand has chosen for its dialog: each with the button that takes its bonus up. */
+export function Modal({ frame, params: { key } }: ModalProps) {
+  return key === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={key} />;
+}
+
+const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
+
+function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string }) {
   const t = useT();
-  const query = useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
-  const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === params.key);
+  const query = useOffers();
+  const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === bannerKey);
   return (
     <Dialog {...frame} title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')} size="small">
-      <Answered
-        query={query}
-        waiting={<SkeletonText lines={5} label={t('rewards.promotion.loading')} />}
-        errorTitle={t('rewards.promotion.error')}
-      >
-        {() =>
-          offer ? (
-            <div className={styles['popup']}>
-              {offer.banner.bannerDescription && <p className={styles['muted']}>{offer.banner.bannerDescription}</p>}
-              <OfferFacts offer={offer} />
-              <ActivateBonus offer={offer} />
-            </div>
-          ) : (
+      <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+        {() => (offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <Missing />)}
+      </Answered>
+    </Dialog>
+  );
+}
+
+function ChosenPromotion({ frame }: { frame: ModalFrame }) {
+  const t = useT();
+  const query = useQuery(timedQueryFor('getPromotionPopup', { onFocus: false }));
+  const title = query.data?.promotion?.bannerTitle ?? t('rewards.promotion.title');
+  return (
+    <Dialog {...frame} title={title} size="small">
+      <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+        {({ promotion }) =>
+          promotion === null ? (
             <Missing />
+          ) : promotion.bannerBonusKey === null ? (
+            <WithoutBonus promotion={promotion} />
+          ) : (
+            <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
           )
         }
       </Answered>
     </Dialog>
   );
+}
+
+/** A promotion whose bonus is not, or no longer, on offer to this visitor is shown without it. */
+function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: string }) {
+  const t = useT();
+  const query = useOffers();
+  return (
+    <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+      {({ data }) => {
+        const offer = data.bonus.rows.find((row) => row.banner.bannerBonusKey === bonusKey);
+        return offer ? (
+          <Bonus offer={offer} text={promotion.bannerDescription} />
+        ) : (
+          <WithoutBonus promotion={promotion} />
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Bonus({ offer, text }: { offer: Offer; text: string | null }) {
+  return (
+    <div className={styles['popup']}>
+      {text && <p className={styles['muted']}>{text}</p>}
+      <OfferFacts offer={offer} />
+      <ActivateBonus offer={offer} />
+    </div>
+  );
+}
+
+function WithoutBonus({ promotion }: { promotion: Promotion }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <div className={styles['popup']}>
+      {promotion.bannerDescription && <p className={styles['muted']}>{promotion.bannerDescription}</p>}
+      {promotion.link && promotion.bannerCtaText && (
+        <LinkButton variant="primary" size="large" block href={promotion.link}>
+          {promotion.bannerCtaText}
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" block href={`${pageHref('promotion')}?key=${promotion.bannerKey}`}>
+        {t('promotions.details')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return <SkeletonText lines={5} label={t('rewards.promotion.loading')} />;
 }
 
 function Missing() {
