@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allThemeTokens, foundationTokens } from './contract.ts';
 import { shortTokens } from './short-tokens.ts';
@@ -16,4 +18,13 @@ test('tokens are renamed wherever a sheet gives or uses them, and nothing else i
     `:root{${accent}:red;${soft}:var(${accent},var(--operator-hue))}`,
   );
   expect(shortTokens('.tab--accent{--frieze:1px}')).toBe('.tab--accent{--frieze:1px}');
+});
+
+test('no sheet gives a property of its own a name as short as those of the sent tokens', () => {
+  const root = join(import.meta.dirname, '../..');
+  const isBuilt = (path: string) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
+  const sheets = globSync('{apps/web,packages}/**/*.css', { cwd: root, exclude: isBuilt });
+  const short = sheets.filter((path) => /(?<![\w-])--\w{1,2}(?![\w-])/.test(readFileSync(join(root, path), 'utf8')));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(short).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import styles from './not-found-page.module.css';
@@ -13,19 +12,13 @@ export function NotFoundPage() {
       <div data-part="hero-slide" className={styles['scene']} aria-hidden="true">
         <p className={styles['number']}>404</p>
       </div>
-      <h1 className="visually-hidden" tabIndex={-1}>
+      <h1 className={styles['title']} tabIndex={-1}>
         {t('shell.missing.title')}
       </h1>
-      <EmptyState
-        icon="dice"
-        title={t('shell.missing.title')}
-        text={t('shell.missing.text')}
-        actions={
-          <LinkButton variant="primary" href={pageHref('root')}>
-            {t('shell.missing.home')}
-          </LinkButton>
-        }
-      />
+      <p className={styles['text']}>{t('shell.missing.text')}</p>
+      <LinkButton variant="primary" size="large" href={pageHref('root')}>
+        {t('shell.missing.home')}
+      </LinkButton>
     </div>
   );
 }
