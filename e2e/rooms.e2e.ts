@@ -1,5 +1,8 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
 import { useCasino } from './harness.ts';
 import { EVERY_STOP, stopsNamed } from './walk/every-stop.ts';
 import { rotate, type Visit } from './walk/rotation.ts';
@@ -25,6 +28,29 @@ async function faultsOfVisits(visits: readonly Visit[]): Promise<readonly string
   const faults: string[] = [];
   for (const visit of visits) faults.push(...(await faultsOfVisit(visit)));
   return faults;
+}
+
+test('the walk goes to every route that the site has, and opens every dialog', () => {
+  const folder = join(import.meta.dirname, '../apps/web/routes');
+  const routes = readdirSync(folder)
+    .filter((file) => file.endsWith('.tsx') && !/^(?:-|__root)/.test(file))
+    .map((file) => pathOfRoute(file));
+  const walked = new Set(EVERY_STOP.map(({ path }) => path.split('?')[0]?.toLowerCase()));
+  expect(routes.length).toBeGreaterThan(40);
+  expect(routes.filter((path) => !walked.has(path.toLowerCase()))).toEqual([]);
+  expect(MODAL_NAMES.filter((name) => !EVERY_STOP.some((stop) => stop.name === `modal:${name}`))).toEqual([]);
+  const names = EVERY_STOP.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+/** `casino.games.$game.tsx` is `/casino/games/dice` to the walk. */
+function pathOfRoute(file: string): string {
+  const parts = file
+    .replace(/\.tsx$/, '')
+    .replaceAll(/[[\]]/g, '')
+    .replace('$game', 'dice')
+    .split('.');
+  return `/${parts.filter((part) => part !== 'index').join('/')}`;
 }
 
 describe('every page and dialog opens without barriers or sideways scrolling', () => {

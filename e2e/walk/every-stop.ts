@@ -1,16 +1,8 @@
 import { isModalName, MODAL_NAMES, type ModalName } from '../../apps/web/modals/modal-names.ts';
 import { MODALS } from '../../apps/web/modals/registry.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/page-keys.ts';
-
-/** One thing that a visitor can have before their eyes: a page, or a dialog over a page. */
-export interface Stop {
-  /** Page key, `modal:<name>`, or the name of a special state. */
-  readonly name: string;
-  readonly path: string;
-  readonly isPlayers: boolean;
-  /** Status that the page answers by design, if not 200. */
-  readonly status?: number;
-}
+import { STATES } from './states.ts';
+import type { Stop } from './stop.ts';
 
 /** Pages that only a player sees; as a guest they show the notice to log in. */
 const PLAYERS_PAGES = new Set<PageKey>([
@@ -36,31 +28,68 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'vip-club',
 ]);
 
-/** Pages about one thing: which one the walk looks at. */
-const ONE_OF: Partial<Record<PageKey, string>> = { promotion: '?key=open-book' };
+/** Pages for everybody that show a player more, or other things. */
+const PAGES_OF_BOTH: readonly PageKey[] = [
+  'root',
+  'casino',
+  'game',
+  'fairness',
+  'promotions',
+  'promotion',
+  'tournaments',
+  'vip',
+  'responsibility',
+  'contacts',
+  'cashback',
+  'freemoney',
+];
 
-function pageStop(key: PageKey): Stop {
-  const path = DEFAULT_PAGE_PATHS[key].replace(':game', 'dice') + (ONE_OF[key] ?? '');
-  return { name: key, path, isPlayers: PLAYERS_PAGES.has(key) };
+/** Pages and dialogs about one thing: which one the walk looks at. */
+const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
+  promotion: 'key=open-book',
+  'game-rules': 'key=dice',
+};
+
+function pageStop(pageKey: PageKey): Stop {
+  const one = ONE_OF[pageKey];
+  const path = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice') + (one === undefined ? '' : `?${one}`);
+  return { name: pageKey, path, pageKey, visitor: PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest' };
 }
 
 function modalStop(name: ModalName): Stop {
-  return { name: `modal:${name}`, path: `/?modal=${name}`, isPlayers: MODALS[name].guard === 'user' };
+  const one = ONE_OF[name];
+  const path = `/?modal=${name}${one === undefined ? '' : `&${one}`}`;
+  return { name: `modal:${name}`, path, visitor: MODALS[name].guard === 'user' ? 'player' : 'guest' };
 }
 
+const asPlayer = (stop: Stop): Stop => ({ ...stop, name: `player:${stop.name}`, visitor: 'player' });
+
+const modals = MODAL_NAMES.filter(isModalName);
+
 const SPECIAL: readonly Stop[] = [
-  { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', isPlayers: false },
-  { name: 'slot', path: '/casino/games/harbour-lights', isPlayers: false },
-  { name: 'not-found', path: '/nowhere-at-all', isPlayers: false, status: 404 },
-  { name: 'nothing-found', path: '/casino?search=zzzzzz', isPlayers: false },
-  { name: 'guest-at-the-cashier', path: '/deposit', isPlayers: false },
+  { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'guest' },
+  { name: 'player:tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'player' },
+  { name: 'slot', path: '/casino/games/harbour-lights', visitor: 'guest' },
+  { name: 'slot-demo', path: '/casino/games/harbour-lights?mode=demo', visitor: 'guest' },
+  { name: 'dice-demo', path: '/casino/games/dice?mode=demo', visitor: 'guest' },
+  { name: 'slot-rules', path: '/?modal=game-rules&key=harbour-lights', visitor: 'guest' },
+  { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
+  { name: 'no-such-offer', path: '/?modal=promotion&key=no-such-one', visitor: 'guest' },
+  { name: 'brands', path: '/__brands', visitor: 'guest' },
+  { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 
-/** Every page key, every dialog and the states worth a look: nothing that is added to the site is left out. */
+/** Every page key, every dialog (for players too where they are shown something else) and the states worth a look: nothing that is added to the site is left out. */
 export const EVERY_STOP: readonly Stop[] = [
   ...PAGE_KEYS.map(pageStop),
-  ...MODAL_NAMES.filter(isModalName).map(modalStop),
+  ...modals.map(modalStop),
+  ...PAGES_OF_BOTH.map(pageStop).map(asPlayer),
+  ...modals
+    .filter((name) => MODALS[name].guard === 'any')
+    .map(modalStop)
+    .map(asPlayer),
   ...SPECIAL,
+  ...STATES,
 ];
 
 /** The stops of these names, all of them for an empty list. Throws on a name that is none. */

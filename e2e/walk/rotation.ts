@@ -1,5 +1,5 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import type { Stop } from './every-stop.ts';
+import type { Stop } from './stop.ts';
 import type { Manner } from './walker.ts';
 
 const LOCALES = ['en', 'de', 'ar'] as const;

@@ -1,18 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { DEFAULT_PAGE_PATHS, isPageKey, resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
 import type { BrowserKit, PageOptions } from '../browser-kit.ts';
-import { type TestPlayer, join, payIn } from '../platform-client.ts';
-import type { Stop } from './every-stop.ts';
+import { type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
+import { cutWords } from './cut-words.ts';
+import type { Stop } from './stop.ts';
 
-/** How a visit is made: which house, in which language, on how wide a screen. */
-export interface Manner {
+/** How wide the screen is. */
+export interface View {
+  readonly width: number;
+  /** Everything twice as large, as a visitor with weak sight sets it. */
+  readonly isZoomed?: boolean;
+}
+
+/** How a visit is made: which house, in which language, on which screen. */
+export interface Manner extends View {
   readonly brand: string;
   readonly locale: string;
-  readonly width: number;
-  /** Text twice as large, as a visitor with weak sight sets it. */
-  readonly isZoomed?: boolean;
+  /** Colours are the visitor's own, as a high-contrast mode sets them. */
+  readonly hasForcedColours?: boolean;
 }
 
 const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
@@ -20,61 +27,96 @@ const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
   [767, 844],
   [1024, 1180],
 ];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** WCAG 2.2 A and AA, and what the makers of the rules hold to be good practice: headings in order, landmarks with names. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** More than the eye forgives, as the browser scores movement. */
 const SHIFT_MAX = 0.01;
 
-/** Players of the walk: one for each brand, made when one is needed, with a little money and nothing else. */
-export function createPlayers(port: number): (brand: string) => Promise<TestPlayer> {
+/** Who a stop asks for, in one brand. */
+export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
+
+/** Players of the walk: one of each kind for each brand, made when one is needed, with a little money and nothing else. */
+export function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
-  const make = async (brand: string) => {
+  const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const player = await join(port, brand);
     await payIn(port, player, '50.00');
+    if (visitor === 'player') return player;
+    const { token } = player;
+    const body = { mode: 'permanent' };
+    expectStatus(await ask(port, brand, '/api/user/self-exclusion', { method: 'POST', token, body }), 200);
     return player;
   };
-  return (brand) => {
-    const known = players.get(brand) ?? make(brand);
-    players.set(brand, known);
+  return (brand, visitor = 'player') => {
+    const key = `${brand} ${visitor}`;
+    const known = players.get(key) ?? make(brand, visitor);
+    players.set(key, known);
     return known;
   };
 }
 
 /** Where a brand has the page: its navigation moves some. */
-function pathAt(brandKey: string, { name, path }: Stop): string {
+function pathAt(brandKey: string, { pageKey, path }: Stop): string {
   const brand = DEMO_BRANDS.find(({ key }) => key === brandKey);
-  if (!brand || !isPageKey(name)) return path;
-  const own = resolvePagePaths(brand.pageKeys, brand.navigationSystem)[name];
-  return own === DEFAULT_PAGE_PATHS[name] ? path : own;
+  if (!brand || !pageKey) return path;
+  const own = resolvePagePaths(brand.pageKeys, brand.navigationSystem)[pageKey];
+  const usual = DEFAULT_PAGE_PATHS[pageKey];
+  return own === usual ? path : path.replace(usual, own);
 }
+
+/** Statuses that stops have by design are written into the console by the browser itself, and so is a lost connection. */
+const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED/, /ApiError: server/];
 
 /** Opens a stop and waits until it stands still: fonts there, pictures of the first view there, no movement left. */
 export async function openStop(
   kit: Pick<BrowserKit, 'openPage'>,
-  playerOf: (brand: string) => Promise<TestPlayer>,
+  playerOf: PlayerOf,
   stop: Stop,
-  { brand, locale, width, isZoomed = false }: Manner,
+  { brand, locale, hasForcedColours = false, ...view }: Manner,
 ): Promise<Page> {
-  const height = HEIGHTS.find(([widthMax]) => width <= widthMax)?.[1] ?? 900;
   const options: PageOptions = {
     brand,
     locale,
-    // A page zoomed to 200 % has half the room in each direction.
-    viewport: isZoomed ? { width: Math.round(width / 2), height: Math.round(height / 2) } : { width, height },
+    viewport: viewportOf(view),
     hasReducedMotion: true,
-    // Statuses that the stop has by design are written into the console by the browser itself.
-    allowedErrors: [/status of 4(?:04|22)/],
-    ...(stop.isPlayers && { token: (await playerOf(brand)).token }),
+    allowedErrors: ALLOWED_ERRORS,
+    ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
   };
   const page = await kit.openPage(options);
+  if (hasForcedColours) await page.emulateMedia({ forcedColors: 'active' });
   await page.addInitScript(countShifts);
-  const answer = await page.goto(pathAt(brand, stop), { waitUntil: 'networkidle' });
+  await stop.before?.(page);
+  const answer = await page.goto(pathAt(brand, stop), { waitUntil: stop.isWaiting ? 'load' : 'networkidle' });
   const status = answer?.status() ?? 0;
   if (status !== (stop.status ?? 200)) throw new Error(`${brand}${stop.path} answered ${status}.`);
+  await stop.reach?.(page);
+  await standStill(page);
+  return page;
+}
+
+function viewportOf({ width, isZoomed = false }: View): { width: number; height: number } {
+  const height = HEIGHTS.find(([widthMax]) => width <= widthMax)?.[1] ?? 900;
+  // A page zoomed to 200 % has half the room in each direction.
+  return isZoomed ? { width: Math.round(width / 2), height: Math.round(height / 2) } : { width, height };
+}
+
+/** Shows an open stop on another screen, as a turned device or a smaller window does. */
+export async function showOn(page: Page, view: View): Promise<void> {
+  await page.setViewportSize(viewportOf(view));
+  await standStill(page);
+}
+
+/** Until faces are there and nothing moves any more. */
+async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    // Those that never end, or hang on how far one has scrolled, would be waited for in vain.
+    const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
+      const isTimed = timeline === document.timeline && playState === 'running';
+      return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
-  return page;
 }
 
 declare global {
@@ -107,14 +149,30 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What is wrong with an open stop: barriers, movement, sideways scrolling, a page without name or heading. */
-export async function faultsOf(
+/** What is wrong with an open stop: barriers, movement, words cut off, sideways scrolling, a page without name or heading. */
+export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
+  const barriers = await barriersOf(page);
+  return [...barriers, ...(await faultsOfShape(page, options))];
+}
+
+/** Rules of accessibility that an open stop breaks, each with the part that breaks it. */
+async function barriersOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What is fine is not asked for, and there are no frames: a tenth of the time.
+    .options({ resultTypes: ['violations'], preload: false })
+    .withTags(RULES)
+    .setLegacyMode(true)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** As `faultsOf`, without the rules that hold on every screen alike. */
+export async function faultsOfShape(
   page: Page,
   { shiftMax = SHIFT_MAX }: { readonly shiftMax?: number } = {},
 ): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const barriers = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
   await scrollThrough(page);
+  const cut = await page.evaluate(cutWords);
   const { shift, moved, overflow, title, headings } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
     moved: [...(window.shifted ?? [])],
@@ -123,7 +181,7 @@ export async function faultsOf(
     headings: document.querySelectorAll('h1').length,
   }));
   return [
-    ...barriers,
+    ...cut,
     ...(shift > shiftMax ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),
     ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
     ...(title.trim() === '' ? ['has no title'] : []),

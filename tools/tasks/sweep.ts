@@ -1,8 +1,10 @@
-// Opens every page and dialog in several rooms, languages and widths and names each barrier, movement and overflow. Options: --stops --brands --locales --widths --zoomed --address.
+// Opens every page, dialog and state in several rooms, languages and widths and names each barrier, cut word, movement and overflow. Options: --stops --brands --locales --widths --zoomed --forced --still --pages --port; --turns visits each stop once, --whole does all that is asked of a release.
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../../e2e/browser-kit.ts';
 import { stopsNamed } from '../../e2e/walk/every-stop.ts';
-import { createPlayers, faultsOf, openStop } from '../../e2e/walk/walker.ts';
+import { rotate } from '../../e2e/walk/rotation.ts';
+import type { Stop } from '../../e2e/walk/stop.ts';
+import { createPlayers, faultsOf, openStop, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
 
 const { values } = parseArgs({
@@ -13,39 +15,101 @@ const { values } = parseArgs({
     locales: { type: 'string', default: 'en,ar' },
     widths: { type: 'string', default: '390,1440' },
     zoomed: { type: 'boolean', default: false },
+    forced: { type: 'boolean', default: false },
+    /** Leaves movement out: how much a page moves depends on how quick the machine is. */
+    still: { type: 'boolean', default: false },
+    /** One visit to each stop: all rooms, languages and widths take turns. */
+    turns: { type: 'boolean', default: false },
+    /** Both sizes, 320 px and 200 % in three languages, and forced colours. */
+    whole: { type: 'boolean', default: false },
+    /** How many pages are open at a time. */
+    pages: { type: 'string', default: '2' },
     port: { type: 'string' },
   },
 });
-const listed = (text: string) => text.split(',').filter((part) => part !== '');
 
-const casino = await openCasino(values.port);
+/** One opening of a stop, looked at on several screens. */
+interface Visit {
+  readonly stop: Stop;
+  readonly manner: Omit<Manner, keyof View>;
+  readonly views: readonly View[];
+}
+
+const listed = (text: string) => text.split(',').filter((part) => part !== '');
+const PROGRESS_EVERY = 10;
+const PHONE_AND_DESK: readonly View[] = [{ width: 1440 }, { width: 390 }];
+const NARROW: View = { width: 320 };
+const LARGE: View = { width: 1440, isZoomed: true };
+
+function visitsTo(stop: Stop): readonly Visit[] {
+  const brands = listed(values.brands);
+  const visit = (locale: string, views: readonly View[], hasForcedColours = values.forced) =>
+    brands.map((brand) => ({ stop, manner: { brand, locale, hasForcedColours }, views }));
+  if (values.whole)
+    return [
+      ...visit('en', PHONE_AND_DESK),
+      ...visit('ar', [...PHONE_AND_DESK, NARROW, LARGE]),
+      ...visit('de', [NARROW, LARGE]),
+      ...visit('en', PHONE_AND_DESK, true),
+    ];
+  const views = listed(values.widths).map((width) => ({ width: Number(width), isZoomed: values.zoomed }));
+  return listed(values.locales).flatMap((locale) => visit(locale, views));
+}
+
+const stops = stopsNamed(listed(values.stops));
+const waiting: Visit[] = values.turns
+  ? rotate(stops).map(({ stop, manner }) => ({ stop, manner, views: [manner] }))
+  : stops.flatMap(visitsTo);
+const total = waiting.length;
+const casino = await openCasino(values.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
 const kit = await openBrowser(casino.port);
 const playerOf = createPlayers(casino.port);
-let visits = 0;
+const since = performance.now();
 let faulty = 0;
-for (const stop of stopsNamed(listed(values.stops)))
-  for (const brand of listed(values.brands))
-    for (const locale of listed(values.locales))
-      for (const width of listed(values.widths).map(Number)) {
-        const heardBefore = kit.complaints().length;
-        const faults = await visit(stop, { brand, locale, width, isZoomed: values.zoomed }).catch((error: Error) => [
-          error.message.split('\n')[0] ?? '',
-        ]);
-        const all = [...faults, ...kit.complaints().slice(heardBefore)];
-        visits += 1;
-        if (all.length > 0) faulty += 1;
-        for (const fault of all) console.log(`${stop.name}  ${brand} ${locale} ${width}  ${fault}`);
-      }
-await kit.close();
-await casino.dispose();
-console.log(`${visits} visits, ${faulty} with something to mend.`);
-process.exitCode = faulty === 0 ? 0 : 1;
 
-async function visit(...[stop, manner]: [Parameters<typeof openStop>[2], Parameters<typeof openStop>[3]]) {
-  const page = await openStop(kit, playerOf, stop, manner);
-  try {
-    return await faultsOf(page);
-  } finally {
-    await page.context().close();
+/** Takes visits off the list until none is left. */
+async function walk(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const faults = await faultsOfVisit(next);
+    if (faults.length > 0) faulty += 1;
+    for (const fault of faults) console.log(fault);
+    if (waiting.length % PROGRESS_EVERY === 0) console.error(`${waiting.length} of ${total} visits are left.`);
   }
 }
+
+async function faultsOfVisit({ stop, manner, views }: Visit): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const [first = { width: 1440 }, ...others] = views;
+  const at = (view: View) =>
+    `${stop.name}  ${manner.brand} ${manner.locale} ${view.width}${view.isZoomed ? ' zoomed' : ''}${manner.hasForcedColours ? ' forced' : ''}  `;
+  const shiftMax = values.still || values.whole ? Number.POSITIVE_INFINITY : undefined;
+  let view = first;
+  try {
+    const page = await openStop(kit, playerOf, stop, { ...manner, ...first });
+    try {
+      const look = async () => {
+        const found = await faultsOf(page, shiftMax === undefined ? {} : { shiftMax });
+        faults.push(...found.map((fault) => at(view) + fault));
+      };
+      await look();
+      for (view of others) {
+        await showOn(page, view);
+        await look();
+      }
+    } finally {
+      await page.context().close();
+    }
+  } catch (error) {
+    faults.push(at(view) + String(error instanceof Error ? error.message : error).split('\n')[0]);
+  }
+  return faults;
+}
+
+await Promise.all(Array.from({ length: Math.max(1, Number(values.pages)) }, walk));
+const complaints = new Set(kit.complaints());
+for (const complaint of complaints) console.log(complaint);
+await kit.close();
+await casino.dispose();
+const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+console.log(`${total} visits in ${minutes} minutes, ${faulty} with something to mend.`);
+process.exitCode = faulty === 0 && complaints.size === 0 ? 0 : 1;

@@ -16,6 +16,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <>
       <title>{t('shell.error.title')}</title>
       <ErrorState
+        isPage
         title={t('shell.error.title')}
         text={errorText(error)}
         {...(supportId !== null && { reference: t('shell.error.reference', { id: supportId }) })}

@@ -14,7 +14,7 @@ export function PanelNavigation({ card }: { card?: ReactNode }) {
   const session = useSession();
   const epoch = useSessionEpoch();
   return (
-    <div data-part="panel" className={styles['panel']}>
+    <aside data-part="panel" className={styles['panel']} aria-label={t('navigation.panel')}>
       <ServerPart as="div" name="panel-top">
         <PanelTop />
       </ServerPart>
@@ -24,6 +24,6 @@ export function PanelNavigation({ card }: { card?: ReactNode }) {
       <ServerPart as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
         <PanelLinks />
       </ServerPart>
-    </div>
+    </aside>
   );
 }

@@ -10,17 +10,33 @@ type StateText = {
   icon?: IconName;
   /** Buttons or links: what to do next. */ actions?: ReactNode;
   size?: 'base' | 'small';
+  /** The state is all that the page has: its title is the page's main heading. */
+  isPage?: boolean;
   className?: string | undefined;
 };
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, icon = 'sparkles', actions, size = 'base', className }: StateText) {
+export function EmptyState({
+  title,
+  text,
+  icon = 'sparkles',
+  actions,
+  size = 'base',
+  isPage = false,
+  className,
+}: StateText) {
   return (
     <div data-part="state" className={classNames(styles['state'], styles[size], className)}>
       <span className={styles['icon']}>
         <Icon name={icon} size={28} />
       </span>
-      <p className={styles['title']}>{title}</p>
+      {isPage ? (
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+      ) : (
+        <p className={styles['title']}>{title}</p>
+      )}
       {text && <p className={styles['text']}>{text}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </div>

@@ -93,10 +93,8 @@ export function PromotionMissing() {
   return (
     <div className={page['page']}>
       <PageHead title={t('promotions.missing.title')} isIndexed={false} />
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {t('promotions.missing.title')}
-      </h1>
       <EmptyState
+        isPage
         icon="gift"
         title={t('promotions.missing.title')}
         text={t('promotions.missing.text')}

@@ -79,10 +79,8 @@ export function ProviderMissing() {
   return (
     <div className={page['page']}>
       <PageHead title={t('providers.missing.title')} isIndexed={false} />
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {t('providers.missing.title')}
-      </h1>
       <EmptyState
+        isPage
         icon="grid"
         title={t('providers.missing.title')}
         text={t('providers.missing.text')}

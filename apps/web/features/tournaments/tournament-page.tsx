@@ -95,10 +95,8 @@ export function TournamentMissing() {
   return (
     <div className={page['page']}>
       <PageHead title={t('tournaments.missing.title')} isIndexed={false} />
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {t('tournaments.missing.title')}
-      </h1>
       <EmptyState
+        isPage
         icon="trophy"
         title={t('tournaments.missing.title')}
         text={t('tournaments.missing.text')}

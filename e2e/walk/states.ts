@@ -1,0 +1,222 @@
+import type { Page, Route } from 'playwright-core';
+import type { Stop } from './stop.ts';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
+
+async function submitDialog(page: Page): Promise<void> {
+  await dialog(page).locator('button[type=submit]').click();
+  await dialog(page).getByRole('alert').waitFor();
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await dialog(page).getByRole('combobox').fill(text);
+}
+
+/** The platform answers this call with a fault of its own. */
+const broken = (path: string) => (page: Page) =>
+  page.route(path, (route: Route) =>
+    route.fulfill({ status: 500, json: { code: 'server.internal', params: { supportId: '0f3a9c21' } } }),
+  );
+
+/** Asks for another page within the visit, as a tap on a link does. */
+const goTo = (page: Page, pageKey: string) =>
+  page.evaluate((key) => document.querySelector<HTMLElement>(`a[data-page='${key}']`)?.click(), pageKey);
+
+/** Menus, lists and switches that have been opened. */
+const OPENED: readonly Stop[] = [
+  {
+    name: 'account-menu',
+    path: '/casino',
+    visitor: 'player',
+    reach: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').click();
+      await page.locator('[popover]:popover-open').waitFor();
+    },
+  },
+  {
+    name: 'navigation-turned',
+    path: '/casino',
+    visitor: 'guest',
+    reach: async (page) => {
+      const toggle = page.locator('[data-side-toggle]').first();
+      // On a phone there is none.
+      if (await toggle.isVisible()) await toggle.click();
+    },
+  },
+  {
+    name: 'tile-reached',
+    path: '/casino',
+    visitor: 'player',
+    reach: (page) => page.locator('main article a').first().focus(),
+  },
+  {
+    name: 'search-found',
+    path: '/casino?modal=search',
+    visitor: 'guest',
+    reach: async (page) => {
+      await searchFor(page, 'dice');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'search-nothing',
+    path: '/casino?modal=search',
+    visitor: 'guest',
+    reach: async (page) => {
+      const answered = page.waitForResponse((response) => response.url().includes('zzzzzz'));
+      await searchFor(page, 'zzzzzz');
+      await answered;
+    },
+  },
+];
+
+/** Forms that have something to say, and buttons that wait for something. */
+const FORMS: readonly Stop[] = [
+  { name: 'login-errors', path: '/?modal=login', visitor: 'guest', reach: submitDialog },
+  {
+    name: 'signup-errors',
+    path: '/?modal=signup',
+    visitor: 'guest',
+    reach: async (page) => {
+      await dialog(page).locator('input[name=email]').fill('ada@');
+      await dialog(page).locator('input[name=password]').fill('short');
+      await submitDialog(page);
+    },
+  },
+  { name: 'forgot-password-errors', path: '/?modal=forgot-password', visitor: 'guest', reach: submitDialog },
+  { name: 'linked-signup-errors', path: '/?modal=linked-signup', visitor: 'guest', reach: submitDialog },
+  {
+    name: 'new-password-errors',
+    path: `/?modal=reset-password&key=${'0'.repeat(64)}`,
+    visitor: 'guest',
+    reach: submitDialog,
+  },
+  { name: 'freeze-unconfirmed', path: '/?modal=freeze&key=3', visitor: 'player' },
+  { name: 'self-exclude-unconfirmed', path: '/?modal=self-exclude&key=permanent', visitor: 'player' },
+  {
+    name: 'contacts-errors',
+    path: '/contacts',
+    visitor: 'guest',
+    pageKey: 'contacts',
+    reach: async (page) => {
+      await page.locator('main form button[type=submit]').click();
+      await invalid(page);
+    },
+  },
+  {
+    name: 'deposit-errors',
+    path: '/deposit',
+    visitor: 'player',
+    pageKey: 'deposit',
+    reach: async (page) => {
+      await page.locator('input[name=amount]').fill('0');
+      await page.locator('main form button[type=submit]').click();
+      await invalid(page);
+    },
+  },
+  {
+    name: 'deposit-not-sent',
+    path: '/deposit',
+    visitor: 'player',
+    pageKey: 'deposit',
+    before: (page) => page.route('**/api/user/deposits', (route) => route.abort('internetdisconnected')),
+    reach: async (page) => {
+      await page.locator('main form button[type=submit]').click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'limit-errors',
+    path: '/profile2/limits',
+    visitor: 'player',
+    pageKey: 'profile2-limits',
+    reach: async (page) => {
+      await page.locator('main li button').first().click();
+      await page.locator('main li form input').fill('x');
+      await invalid(page);
+    },
+  },
+  {
+    name: 'profile-being-edited',
+    path: '/account',
+    visitor: 'player',
+    pageKey: 'edit-profile',
+    reach: async (page) => {
+      for (const button of await page.locator('main button[aria-label]').all())
+        if (await button.isVisible()) await button.click();
+      await page.locator('main form').first().waitFor();
+    },
+  },
+];
+
+/** What stands where something is missing, broken, closed or still awaited. */
+const TROUBLES: readonly Stop[] = [
+  { name: 'not-found', path: '/nowhere-at-all', visitor: 'guest', status: 404 },
+  {
+    name: 'promotion-missing',
+    path: '/promotion?key=no-such-one',
+    visitor: 'guest',
+    pageKey: 'promotion',
+    status: 404,
+  },
+  { name: 'nothing-found', path: '/casino?search=zzzzzz', visitor: 'guest' },
+  { name: 'guest-at-the-cashier', path: '/deposit', visitor: 'guest', pageKey: 'deposit' },
+  {
+    name: 'page-error',
+    path: '/contacts',
+    visitor: 'guest',
+    before: broken('**/api/core/casino/**'),
+    reach: async (page) => {
+      await goTo(page, 'slots');
+      await page.locator('main [role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'history-error',
+    path: '/profile/transactions',
+    visitor: 'player',
+    pageKey: 'transactions',
+    before: broken('**/api/user/transactions*'),
+    reach: (page) => page.locator('main [role=alert]').waitFor(),
+  },
+  {
+    name: 'cashier-error',
+    path: '/deposit',
+    visitor: 'player',
+    pageKey: 'deposit',
+    before: broken('**/api/admin/get-payments*'),
+    reach: (page) => page.locator('main [role=alert]').waitFor(),
+  },
+  {
+    name: 'history-awaited',
+    path: '/profile/transactions',
+    visitor: 'player',
+    pageKey: 'transactions',
+    isWaiting: true,
+    before: (page) => page.route('**/api/user/transactions*', () => {}),
+  },
+  {
+    name: 'offline',
+    path: '/casino',
+    visitor: 'player',
+    reach: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('status').filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'country-not-served',
+    path: '/casino',
+    visitor: 'guest',
+    before: (page) => page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.21', 'x-country': 'NL' }),
+    reach: (page) => page.locator('dialog[aria-labelledby=blocked-title]').waitFor(),
+  },
+  { name: 'excluded-at-the-cashier', path: '/deposit', visitor: 'excluded', pageKey: 'deposit' },
+  { name: 'excluded-in-the-lobby', path: '/casino', visitor: 'excluded' },
+  { name: 'excluded-at-the-limits', path: '/profile2/limits', visitor: 'excluded', pageKey: 'profile2-limits' },
+];
+
+/** States that have no address of their own. A page or dialog that gains one gets a line here. */
+export const STATES: readonly Stop[] = [...OPENED, ...FORMS, ...TROUBLES];
