@@ -1,9 +1,11 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './account-frame.module.css';
 import { ACCOUNT_LINKS } from './account-links.ts';
 
@@ -28,7 +30,7 @@ export function AccountFrame({ title, current, children }: { title: string; curr
   const here = pageHref(current);
   return (
     <div className={styles['page']}>
-      <h1 className={styles['heading']} tabIndex={-1}>
+      <h1 data-part="page-intro" className={classNames(styles['heading'], scene['scene'])} tabIndex={-1}>
         {title}
       </h1>
       <nav ref={line} aria-label={t('profile.nav.label')} className={styles['line']}>

@@ -1,3 +1,4 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { PROFILE2_LINKS } from './account-links.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './profile2-frame.module.css';
 
 /**
@@ -37,7 +39,7 @@ export function Profile2Frame({ title, current, children }: { title: string; cur
         </nav>
       </details>
       <div className={styles['body']}>
-        <h1 className={styles['heading']} tabIndex={-1}>
+        <h1 data-part="page-intro" className={classNames(styles['heading'], scene['scene'])} tabIndex={-1}>
           {title}
         </h1>
         {children}

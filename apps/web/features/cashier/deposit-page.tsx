@@ -1,7 +1,9 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Cashier } from './cashier.tsx';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './cashier.module.css';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
@@ -27,7 +29,7 @@ export function DepositPage() {
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
-        <h1 tabIndex={-1} className={styles['heading']}>
+        <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
           {t('cashier.title')}
         </h1>
         <Balance />

@@ -1,3 +1,4 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -7,6 +8,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { CardsWaiting } from '../../lib/layout/cards-waiting.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
 type UserWallet = Answer<'getUserDetails'>['userWallet'][number];
@@ -91,7 +93,7 @@ function Ways() {
 export function WalletPage() {
   return (
     <div className={styles['page']}>
-      <h1 tabIndex={-1} className={styles['heading']}>
+      <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
         {useT()('cashier.wallet.title')}
       </h1>
       <Wallets />

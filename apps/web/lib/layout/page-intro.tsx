@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@marquee/ui/class-names.ts';
 import styles from './page-intro.module.css';
+import scene from './scene.module.css';
 
 /** The head of a page: what it is, in the room's own type, and one sentence on it. `aside` stands beside it where there is room. */
 export function PageIntro({
@@ -14,7 +16,7 @@ export function PageIntro({
   aside?: ReactNode;
 }) {
   return (
-    <header data-part="page-intro" className={styles['intro']}>
+    <header data-part="page-intro" className={classNames(styles['intro'], scene['scene'])}>
       <div className={styles['words']}>
         {kicker && <p className={styles['kicker']}>{kicker}</p>}
         <h1 tabIndex={-1} className={styles['title']}>
