@@ -121,6 +121,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
           ...ledgerJobs({ pool: jobsPool, log: logger }),
           ...housekeepingJobs({
             forgetOldAttempts: players.forgetOldAttempts,
+            forgetOldTokens: modules.sessions.forgetOldTokens,
             forgetEventsBefore: (before, countMax) => deleteEventsBefore(jobsDb, before, countMax),
             forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
             now: () => new Date(),
@@ -179,6 +180,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     findRestriction: (playerId) => limits.findRestriction(playerId),
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
     brandOf: brands.getBrand,
+    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
     limits: {
       signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
       loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
@@ -303,6 +305,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     findMaintenance: modules.maintenance.find,
     verifiedCountry: verifiedCountryReader({ secret: innerSecret, now: () => new Date() }),
     findSession: sessions.findSession,
+    useSession: sessions.useSession,
     checkReady: async () => void (await pool.query('SELECT 1')),
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,

@@ -43,6 +43,7 @@ import { Route as CasinoSlotsRouteImport } from './routes/casino.slots';
 import { Route as ProfileIndexRouteImport } from './routes/profile.index';
 import { Route as ProfileEditProfileRouteImport } from './routes/profile.edit-profile';
 import { Route as ProfileFavoritesRouteImport } from './routes/profile.favorites';
+import { Route as ProfileSecurityRouteImport } from './routes/profile.security';
 import { Route as ProfileTransactionsRouteImport } from './routes/profile.transactions';
 import { Route as ProfileVerifyRouteImport } from './routes/profile.verify';
 import { Route as Profile2BalanceRouteImport } from './routes/profile2.balance';
@@ -51,6 +52,7 @@ import { Route as Profile2LimitsRouteImport } from './routes/profile2.limits';
 import { Route as Profile2MyBonusesRouteImport } from './routes/profile2.my-bonuses';
 import { Route as Profile2MyHistoryRouteImport } from './routes/profile2.my-history';
 import { Route as Profile2MyProfileRouteImport } from './routes/profile2.my-profile';
+import { Route as Profile2SecurityRouteImport } from './routes/profile2.security';
 import { Route as Profile2VerificationRouteImport } from './routes/profile2.verification';
 import { Route as Profile2VipClubRouteImport } from './routes/profile2.vip-club';
 import { Route as CasinoGamesGameRouteImport } from './routes/casino.games.$game';
@@ -225,6 +227,11 @@ const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
   path: '/profile/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
+  id: '/profile/security',
+  path: '/profile/security',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileTransactionsRoute = ProfileTransactionsRouteImport.update({
   id: '/profile/transactions',
   path: '/profile/transactions',
@@ -263,6 +270,11 @@ const Profile2MyHistoryRoute = Profile2MyHistoryRouteImport.update({
 const Profile2MyProfileRoute = Profile2MyProfileRouteImport.update({
   id: '/profile2/my-profile',
   path: '/profile2/my-profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2SecurityRoute = Profile2SecurityRouteImport.update({
+  id: '/profile2/security',
+  path: '/profile2/security',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Profile2VerificationRoute = Profile2VerificationRouteImport.update({
@@ -313,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -321,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
   '/account/': typeof AccountIndexRoute;
@@ -360,6 +374,7 @@ export interface FileRoutesByTo {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -368,6 +383,7 @@ export interface FileRoutesByTo {
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
   '/account': typeof AccountIndexRoute;
@@ -408,6 +424,7 @@ export interface FileRoutesById {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -416,6 +433,7 @@ export interface FileRoutesById {
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
   '/account/': typeof AccountIndexRoute;
@@ -457,6 +475,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -465,6 +484,7 @@ export interface FileRouteTypes {
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/security'
     | '/profile2/verification'
     | '/profile2/vip-club'
     | '/account/'
@@ -504,6 +524,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -512,6 +533,7 @@ export interface FileRouteTypes {
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/security'
     | '/profile2/verification'
     | '/profile2/vip-club'
     | '/account'
@@ -551,6 +573,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -559,6 +582,7 @@ export interface FileRouteTypes {
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/security'
     | '/profile2/verification'
     | '/profile2/vip-club'
     | '/account/'
@@ -599,6 +623,7 @@ export interface RootRouteChildren {
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
   ProfileEditProfileRoute: typeof ProfileEditProfileRoute;
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute;
+  ProfileSecurityRoute: typeof ProfileSecurityRoute;
   ProfileTransactionsRoute: typeof ProfileTransactionsRoute;
   ProfileVerifyRoute: typeof ProfileVerifyRoute;
   Profile2BalanceRoute: typeof Profile2BalanceRoute;
@@ -607,6 +632,7 @@ export interface RootRouteChildren {
   Profile2MyBonusesRoute: typeof Profile2MyBonusesRoute;
   Profile2MyHistoryRoute: typeof Profile2MyHistoryRoute;
   Profile2MyProfileRoute: typeof Profile2MyProfileRoute;
+  Profile2SecurityRoute: typeof Profile2SecurityRoute;
   Profile2VerificationRoute: typeof Profile2VerificationRoute;
   Profile2VipClubRoute: typeof Profile2VipClubRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -855,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileFavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/security': {
+      id: '/profile/security';
+      path: '/profile/security';
+      fullPath: '/profile/security';
+      preLoaderRoute: typeof ProfileSecurityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/transactions': {
       id: '/profile/transactions';
       path: '/profile/transactions';
@@ -909,6 +942,13 @@ declare module '@tanstack/react-router' {
       path: '/profile2/my-profile';
       fullPath: '/profile2/my-profile';
       preLoaderRoute: typeof Profile2MyProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/security': {
+      id: '/profile2/security';
+      path: '/profile2/security';
+      fullPath: '/profile2/security';
+      preLoaderRoute: typeof Profile2SecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile2/verification': {
@@ -967,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoSlotsRoute: CasinoSlotsRoute,
   ProfileEditProfileRoute: ProfileEditProfileRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
+  ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileTransactionsRoute: ProfileTransactionsRoute,
   ProfileVerifyRoute: ProfileVerifyRoute,
   Profile2BalanceRoute: Profile2BalanceRoute,
@@ -975,6 +1016,7 @@ const rootRouteChildren: RootRouteChildren = {
   Profile2MyBonusesRoute: Profile2MyBonusesRoute,
   Profile2MyHistoryRoute: Profile2MyHistoryRoute,
   Profile2MyProfileRoute: Profile2MyProfileRoute,
+  Profile2SecurityRoute: Profile2SecurityRoute,
   Profile2VerificationRoute: Profile2VerificationRoute,
   Profile2VipClubRoute: Profile2VipClubRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -15,6 +15,7 @@ import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
 import * as rakeback from './rakeback.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as support from './support.ts';
 import * as tournaments from './tournaments.ts';
@@ -47,6 +48,9 @@ export const CALLS: readonly CallShape[] = [
   players.signUp,
   players.login,
   players.logout,
+  sessions.listSessions,
+  sessions.endOneSession,
+  sessions.endOtherSessions,
   mail.sendVerificationMail,
   mail.forgotPassword,
   mail.resetPassword,

@@ -76,6 +76,9 @@ export const COUPON_CHARS_MAX = 32;
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
 
+/** Answers to a player's calls may carry a new access token here: it takes the place of the one that was sent. */
+export const RENEWED_TOKEN_HEADER = 'x-access-token';
+
 /** Where the players' sockets are. */
 export const SOCKET_PATH = '/api/core/realtime';
 

@@ -24,6 +24,7 @@ export const ERRORS = {
   'session.expired': { status: 403, message: 'The session has ended.' },
 
   'auth.wrong_credentials': { status: 422, message: 'Login or password is wrong.' },
+  'auth.step_up_required': { status: 422, message: 'Prove who you are once more before this act.' },
   'auth.link_expired': { status: 422, message: 'This link has expired or was used already.' },
   'auth.locked': { status: 429, message: 'Too many failed attempts; wait before the next one.' },
   'auth.signup_refused': { status: 422, message: 'The account could not be created with these details.' },

@@ -24,6 +24,7 @@ import type recoveryWords from './en/recovery.json';
 import type responsibilityWords from './en/responsibility.json';
 import type rewardsWords from './en/rewards.json';
 import type searchWords from './en/search.json';
+import type securityWords from './en/security.json';
 import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
 import type statisticsWords from './en/statistics.json';
@@ -60,6 +61,7 @@ export type MessageKey =
   | keyof typeof responsibilityWords
   | keyof typeof rewardsWords
   | keyof typeof searchWords
+  | keyof typeof securityWords
   | keyof typeof shellWords
   | keyof typeof showcaseWords
   | keyof typeof statisticsWords

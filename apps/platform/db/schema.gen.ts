@@ -16,6 +16,8 @@ export interface AttemptCountersTable {
   counter_key: string;
   attempts: number;
   window_ends_at: Date;
+  /** Until then nothing is tried; null: at once */
+  blocked_until: Date | null;
 }
 
 export interface AuditCheckpointsTable {
@@ -459,6 +461,8 @@ export interface MailsTable {
   next_try_at: Generated<Date | null>;
   sent_at: Date | null;
   created_at: Generated<Date>;
+  /** What the words of the letter name; forgotten with its link as soon as it has left */
+  facts: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface MaintenanceSwitchesTable {
@@ -674,11 +678,20 @@ export interface SeedStampsTable {
   digest: Buffer;
 }
 
+export interface SessionTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Generated<Date>;
+  /** Null: offered, and never come back yet */
+  first_used_at: Date | null;
+  /** Set once a newer token of the session was used; whoever shows this one later has a copy */
+  ends_at: Date | null;
+}
+
 export interface SessionsTable {
   session_id: string;
   player_id: string;
   brand_key: string;
-  token_hash: Buffer;
   created_at: Generated<Date>;
   /** Last request, exact to a minute: not every request writes */
   last_seen_at: Generated<Date>;
@@ -693,6 +706,16 @@ export interface SessionsTable {
   location: Generated<string>;
   user_agent: string;
   device_type: string | null;
+  /** The market's life of a token when the session began */
+  renew_seconds: Generated<number>;
+  /** When a token was made for it last */
+  renewed_at: Generated<Date>;
+  /** Country that a trusted proxy named, or the device has proved; null when unknown */
+  country_code: string | null;
+  /** SHA-256 of the random token that the browser made for itself; null where it sent none */
+  device_hash: Buffer | null;
+  /** When the player proved last in this session to be who they are */
+  stepped_up_at: Date | null;
 }
 
 export interface SignUpsTable {
@@ -927,6 +950,7 @@ export interface Schema {
   rakeback_days: RakebackDaysTable;
   rounds: RoundsTable;
   seed_stamps: SeedStampsTable;
+  session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   support_messages: SupportMessagesTable;

@@ -16,6 +16,7 @@ CREATE TABLE attempt_counters (
   counter_key text NOT NULL,
   attempts integer NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
+  blocked_until timestamp with time zone,
   CONSTRAINT attempt_counters_pkey PRIMARY KEY (counter_key),
   CONSTRAINT attempt_counters_attempts_check CHECK ((attempts >= 0))
 );
@@ -605,9 +606,10 @@ CREATE TABLE mails (
   next_try_at timestamp with time zone DEFAULT now(),
   sent_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  facts jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT mails_pkey PRIMARY KEY (mail_id),
   CONSTRAINT mails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
-  CONSTRAINT mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text, 'joined'::text])))
+  CONSTRAINT mails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text))
 );
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON mails TO marquee_app;
@@ -864,11 +866,23 @@ CREATE TABLE seed_stamps (
 );
 GRANT INSERT, SELECT, UPDATE ON seed_stamps TO marquee_app;
 
+CREATE TABLE session_tokens (
+  token_hash bytea NOT NULL,
+  session_id text NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT now(),
+  first_used_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  CONSTRAINT session_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(session_id),
+  CONSTRAINT session_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX session_tokens_of_session ON public.session_tokens USING btree (session_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON session_tokens TO marquee_app;
+
 CREATE TABLE sessions (
   session_id text NOT NULL,
   player_id text NOT NULL,
   brand_key text NOT NULL,
-  token_hash bytea NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
   idle_seconds integer NOT NULL,
@@ -879,15 +893,21 @@ CREATE TABLE sessions (
   location text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL,
   device_type text,
-  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  renew_seconds integer NOT NULL DEFAULT 3600,
+  renewed_at timestamp with time zone NOT NULL DEFAULT now(),
+  country_code text,
+  device_hash bytea,
+  stepped_up_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (session_id),
   CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT sessions_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   CONSTRAINT sessions_check1 CHECK ((expires_at > created_at)),
+  CONSTRAINT sessions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT sessions_device_hash_check CHECK ((length(device_hash) = 32)),
   CONSTRAINT sessions_device_type_check CHECK ((device_type = ANY (ARRAY['desktop'::text, 'tablet'::text, 'mobile'::text]))),
-  CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'expired'::text]))),
+  CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'expired'::text, 'reused'::text]))),
   CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
-  CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32))
+  CONSTRAINT sessions_renew_seconds_check CHECK ((renew_seconds > 0))
 );
 CREATE INDEX sessions_of_player ON public.sessions USING btree (player_id, created_at DESC);
 GRANT INSERT, SELECT, UPDATE ON sessions TO marquee_app;

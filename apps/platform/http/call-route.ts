@@ -1,13 +1,14 @@
 import type { CallShape } from '@marquee/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { askedLocale } from './asked-locale.ts';
 import { normalAddress } from './client-address.ts';
-import { maybeSession, requireSession } from './find-session.ts';
+import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
 import { Refusal } from './refusal.ts';
-import type { CallContext, ServedCall } from './serve.ts';
+import type { CallContext, ServedCall, Session } from './serve.ts';
 import { checkAnswer } from './validate-answer.ts';
 import { requestValidator } from './validate-request.ts';
 
@@ -24,13 +25,15 @@ export function callHandler(
   const { call } = served;
   const validate = requestValidator(call);
   const isPublic = served.cacheControl?.startsWith('public') === true;
+  // What browsers may keep and show again must not carry a token.
+  const findOrUse = served.cacheControl === undefined ? deps.useSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
     if (!OPEN_IN_MAINTENANCE.has(call.id)) await refuseInMaintenance(brandKey, deps);
     const authorization = request.headers.authorization;
     const session =
       call.access === 'player'
-        ? await requireSession(authorization, brandKey, deps.findSession)
+        ? await playersSession(reply, () => requireSession(authorization, brandKey, findOrUse))
         : isPublic
           ? null
           : await maybeSession(authorization, brandKey, deps.findSession);
@@ -57,6 +60,13 @@ export function callHandler(
     if (served.cacheControl?.startsWith('private')) return sendPrivateAnswer(request, reply, answer);
     return isPublic ? sendPublicAnswer(request, reply, writePublicAnswer(answer as object)) : JSON.stringify(answer);
   };
+}
+
+/** Refusals carry a renewed token as well: it stands in the answer's head before the call is looked at. */
+async function playersSession(reply: FastifyReply, find: () => Promise<RequiredSession>): Promise<Session> {
+  const { session, renewedToken } = await find();
+  if (renewedToken !== null) reply.header(RENEWED_TOKEN_HEADER, renewedToken);
+  return session;
 }
 
 export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {

@@ -3,24 +3,30 @@ import { Refusal } from './refusal.ts';
 
 /** What the sessions module says about a token. It throws only when it cannot know (database away). */
 export type FoundSession =
-  | { readonly state: 'live'; readonly session: Session }
+  | { readonly state: 'live'; readonly session: Session; readonly renewedToken?: string }
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' };
 export type FindSession = (token: string, brandKey: string) => Promise<FoundSession>;
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
+export interface RequiredSession {
+  readonly session: Session;
+  /** Takes the place of the token that was sent, where one is due. */
+  readonly renewedToken: string | null;
+}
+
 /** The session of a call that needs one. Everything else about a session is 403, and nothing else is. */
 export async function requireSession(
   authorization: string | undefined,
   brandKey: string,
   findSession: FindSession,
-): Promise<Session> {
+): Promise<RequiredSession> {
   if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) throw new Refusal('session.invalid');
   const found = await findSession(token, brandKey);
-  if (found.state === 'live') return found.session;
+  if (found.state === 'live') return { session: found.session, renewedToken: found.renewedToken ?? null };
   throw new Refusal(found.state === 'expired' ? 'session.expired' : 'session.invalid');
 }
 

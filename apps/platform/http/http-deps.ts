@@ -22,7 +22,10 @@ export interface HttpDeps {
   readonly brands: BrandDirectory;
   /** What to say where a brand is closed for work; null while it is open. */
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly retryAfterSeconds: number } | null>;
+  /** Looks only. */
   readonly findSession: FindSession;
+  /** As `findSession`, and renews the token where one is due. */
+  readonly useSession: FindSession;
   /** Throws when the server must not be sent requests (database away). */
   readonly checkReady: () => Promise<void>;
   /** Networks (CIDR) whose machines may read the numbers. */

@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 /** Each deletes up to `countMax` rows and answers how many those were. */
 export interface Housekeeping {
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
+  readonly forgetOldTokens: (countMax: number) => Promise<number>;
   readonly forgetEventsBefore: (before: Date, countMax: number) => Promise<number>;
   readonly forgetCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
@@ -20,7 +21,7 @@ export interface Housekeeping {
 
 /** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
 export function housekeepingJobs(deps: Housekeeping): Job[] {
-  const { forgetOldAttempts, forgetEventsBefore, forgetCountryBlocksBefore } = deps;
+  const { forgetOldAttempts, forgetOldTokens, forgetEventsBefore, forgetCountryBlocksBefore } = deps;
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
@@ -28,6 +29,12 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       cron: '*/5 * * * *',
       runsAtStart: true,
       run: async () => void (await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX)),
+    },
+    {
+      name: 'forget-tokens',
+      cron: '15 4 * * *',
+      runsAtStart: false,
+      run: async () => void (await untilDone(() => forgetOldTokens(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-events',

@@ -5,6 +5,7 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/te
 import { deleteEventsBefore } from '../modules/events/index.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
+import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
 import { ledgerJobs } from './audit-ledger.jobs.ts';
@@ -31,6 +32,7 @@ const run = async (name: string) => {
   const jobs = [
     ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
     ...housekeepingJobs({
+      forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
       forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
       forgetEventsBefore: (before, countMax) => deleteEventsBefore(db, before, countMax),
       forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),

@@ -1,3 +1,4 @@
+import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -106,6 +107,8 @@ export const brandSchema = z.strictObject({
   marketPolicy: z.strictObject({
     sessionIdleMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(1440)),
     sessionHoursMax: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
+    tokenMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1440)), STRICTEST_POLICY.tokenMinutes),
+    stepUpMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(60)), STRICTEST_POLICY.stepUpMinutes),
     ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
   }),
 });

@@ -7,6 +7,7 @@ import { insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sq
 import type { MailTransport } from './port.ts';
 
 export { createMailbox, listLetters } from './mailbox.sql.ts';
+export type { LetterTemplate } from './mails.sql.ts';
 
 export interface MessagingDeps {
   readonly db: Db;
@@ -81,6 +82,23 @@ function letterOf({ senderOf }: MessagingDeps, mail: Mail) {
   const word = (name: string) => messages.get(`mail.${mail.template}.${name}`) ?? '';
   const { name, email } = senderOf(mail.brandKey);
   const words = { subject: word('subject'), text: word('text'), action: word('action'), note: word('note') };
-  const facts = { brand: name, link: mail.link, locale, direction: LANGUAGES[locale].direction };
+  const facts = {
+    brand: name,
+    link: mail.link,
+    locale,
+    direction: LANGUAGES[locale].direction,
+    named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
+  };
   return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...writeLetter(words, facts) };
+}
+
+/** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */
+function namedFacts(facts: Readonly<Record<string, string>>, locale: string, unknown: string) {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, text]) => [
+      name,
+      name === 'at' ? date.format(new Date(text)) : text === '' ? unknown : text,
+    ]),
+  );
 }

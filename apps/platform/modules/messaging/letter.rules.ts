@@ -10,6 +10,8 @@ export interface LetterFacts {
   readonly link: string;
   readonly direction: 'ltr' | 'rtl';
   readonly locale: string;
+  /** Texts for placeholders of the words. */
+  readonly named: Readonly<Record<string, string>>;
 }
 
 export interface WrittenLetter {
@@ -19,8 +21,10 @@ export interface WrittenLetter {
 }
 
 /** A letter as plain text and as HTML that says the same: no pictures, nothing fetched from elsewhere. */
-export function writeLetter(words: LetterWords, { brand, link, direction, locale }: LetterFacts): WrittenLetter {
-  const fill = (text: string) => text.replaceAll('{brand}', brand);
+export function writeLetter(words: LetterWords, { brand, link, direction, locale, named }: LetterFacts): WrittenLetter {
+  const texts = new Map(Object.entries({ ...named, brand }));
+  // One pass: what a visitor has chosen (a browser's name) is never filled in again.
+  const fill = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => texts.get(name) ?? all);
   const [subject, text, action, note] = [words.subject, words.text, words.action, words.note].map(fill) as [
     string,
     string,

@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
+/** Each has words of its own in the locales: `mail.<template>.subject`, `text`, `action` and `note`. */
+export type LetterTemplate =
+  | 'verify'
+  | 'reset'
+  | 'joined'
+  | 'new_device'
+  | 'password_changed'
+  | 'email_change'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed';
+
 export interface Mail {
   readonly mailId: string;
   readonly brandKey: string;
   readonly recipient: string;
   readonly locale: string;
-  /** Also the part of the locale key that its words stand under. */
-  readonly template: 'verify' | 'reset' | 'joined';
+  readonly template: LetterTemplate;
   readonly link: string;
+  /** What the words name, as `{name}`: `at` is an instant, the others are text; empty where nothing is known. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
@@ -21,6 +34,7 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
       locale: mail.locale,
       template: mail.template,
       link: mail.link,
+      facts: JSON.stringify(mail.facts ?? {}),
     })
     .execute();
 }
@@ -33,14 +47,16 @@ export async function takeDue(db: Db, countMax: number, mailId: string | null) {
       next_try_at = now() + make_interval(secs => ${TAKEN_SECONDS})
     WHERE mail_id IN (SELECT mail_id FROM mails WHERE next_try_at <= now() AND (${mailId}::text IS NULL OR mail_id = ${mailId})
       ORDER BY next_try_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING mail_id AS "mailId", brand_key AS "brandKey", recipient, locale, template, link, attempts`.execute(db);
+    RETURNING mail_id AS "mailId", brand_key AS "brandKey", recipient, locale, template, link, facts, attempts`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function markSent(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql<Date>`now()`, next_try_at: null, link: null })
+    .set({ sent_at: sql<Date>`now()`, next_try_at: null, link: null, facts: '{}' })
     .where('mail_id', '=', mailId)
     .execute();
 }
@@ -51,7 +67,7 @@ export async function markFailed(db: Db, mailId: string, minutes: number | null)
     .updateTable('mails')
     .set(
       minutes === null
-        ? { next_try_at: null, link: null }
+        ? { next_try_at: null, link: null, facts: '{}' }
         : { next_try_at: sql<Date>`now() + make_interval(mins => ${minutes})` },
     )
     .where('mail_id', '=', mailId)

@@ -11,12 +11,13 @@ import { findPlayer } from './players.sql.ts';
 export async function getUserDetails(
   deps: PlayersDeps,
   session: Session,
+  locale: string,
 ): Promise<AnswerOf<typeof getUserDetailsCall>> {
   const { playerId } = session;
   const [player, wallets, lastLogin, restriction, monthlyLimit] = await Promise.all([
     findPlayer(deps.db, playerId),
     deps.wallet.listWallets(playerId),
-    deps.sessions.findLastLogin(session),
+    deps.sessions.findLastLogin(session, locale),
     deps.findRestriction(playerId),
     deps.getDepositLimitOfMonth(playerId),
   ]);

@@ -9,7 +9,14 @@ import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { login, type LoggedIn, type LoginRequest } from './login.ts';
-import { forgotPassword, resetPassword, sendVerification, verifyEmail, type ForgottenPassword } from './mail-links.ts';
+import {
+  forgotPassword,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+  type ForgottenPassword,
+  type PasswordReset,
+} from './mail-links.ts';
 import { deleteOldLinks } from './links.sql.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
@@ -30,6 +37,8 @@ export interface PlayersDeps {
   /** The monthly deposit limit in force, in the player's currency; null where none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
+  /** Path of the page on which a player sees where they are logged in. */
+  readonly securityPathOf: (brandKey: string) => string;
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
   /** City or country of an address in words; empty when unknown. */
   readonly locate: (ip: string) => string;
@@ -50,7 +59,8 @@ export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> 
 export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
-  readonly getUserDetails: (session: Session) => Promise<AnswerOf<typeof getUserDetailsCall>>;
+  /** Countries in the words of `locale`. */
+  readonly getUserDetails: (session: Session, locale: string) => Promise<AnswerOf<typeof getUserDetailsCall>>;
   /** Changes the profile, the password or both. */
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
   /** Mails the verification of the address again; refused where the mail is not taken. */
@@ -58,7 +68,7 @@ export interface PlayersModule {
   /** True where the link of a mail has verified the address. */
   readonly verifyEmail: (brandKey: string, token: string) => Promise<boolean>;
   readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
-  readonly resetPassword: (wish: { brandKey: string; token: string; password: string }) => Promise<void>;
+  readonly resetPassword: (wish: PasswordReset) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
   /** What these players call themselves; ids that are no player's are left out. */
@@ -77,7 +87,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
   return {
     signUp: (request) => signUp(deps, hasher, request),
     login: (request) => login(deps, hasher, request),
-    getUserDetails: (session) => getUserDetails(deps, session),
+    getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
     verifyEmail: (brandKey, token) => verifyEmail(deps, brandKey, token),

@@ -36,7 +36,7 @@ export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, t
   return tx
     .selectFrom('player_links as l')
     .innerJoin('players as p', 'p.player_id', 'l.player_id')
-    .select(['l.player_id', 'l.used_at', 'p.email', 'p.is_email_verified'])
+    .select(['l.player_id', 'l.used_at', 'p.email', 'p.preferred_language', 'p.is_email_verified'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.purpose', '=', purpose)
     .where('p.brand_key', '=', brandKey)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import type { login as loginCall } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
@@ -6,15 +5,14 @@ import { Refusal } from '../../http/refusal.ts';
 import type { LastLogin } from '../sessions/index.ts';
 import { countLogin } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
+import { enter, hashDevice, type Visit } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { findForLogin, rememberDevice, updatePasswordHash } from './players.sql.ts';
+import { findForLogin, updatePasswordHash } from './players.sql.ts';
 
 export interface LoginRequest {
   readonly body: BodyOf<typeof loginCall>;
-  readonly brandKey: string;
-  readonly clientIp: string;
-  readonly userAgent: string;
+  readonly visit: Visit;
 }
 
 export interface LoggedIn {
@@ -27,49 +25,44 @@ export interface LoggedIn {
 
 /**
  * Opens a session. Unknown address and wrong password do the same work and get the same refusal; attempts are counted by the address as typed, so
- * that a lock tells nothing either. Shorter tokens than 16 characters are no secret of a device and count as none.
+ * that a lock tells nothing either.
  */
-export async function login(deps: PlayersDeps, hasher: PasswordHasher, request: LoginRequest): Promise<LoggedIn> {
-  const { body, brandKey } = request;
+export async function login(
+  deps: PlayersDeps,
+  hasher: PasswordHasher,
+  { body, visit }: LoginRequest,
+): Promise<LoggedIn> {
   const email = normaliseEmail(body.email);
   const deviceHash = hashDevice(body.uidToken);
-  const player = await findForLogin(deps.db, brandKey, email, deviceHash);
+  const player = await findForLogin(deps.db, visit.brandKey, email);
+  const isKnownDevice = await deps.sessions.isKnownDevice(player?.player_id ?? null, deviceHash);
   const forgive = await countLogin(deps.db, deps.limits, {
-    brandKey,
+    brandKey: visit.brandKey,
     email,
-    ip: request.clientIp,
-    knownDevice: player?.is_known_device ? deviceHash : null,
+    ip: visit.clientIp,
+    knownDevice: isKnownDevice ? deviceHash : null,
   });
   const isRight = await hasher.verify(body.password, player?.password_hash ?? null);
   if (!player || !isRight) throw new Refusal('auth.wrong_credentials');
 
   await forgive();
   const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password) : null;
+  const { player_id: playerId, preferred_language: preferredLanguage } = player;
   const opened = await withTx(deps.db, async (tx) => {
-    if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
-    if (deviceHash) await rememberDevice(tx, player.player_id, deviceHash);
-    return deps.sessions.openSession(tx, {
-      playerId: player.player_id,
-      brandKey,
-      ip: request.clientIp,
-      location: deps.locate(request.clientIp),
-      userAgent: request.userAgent,
+    if (newHash) await updatePasswordHash(tx, playerId, newHash);
+    return enter(deps, tx, { playerId, email: player.email, preferredLanguage }, visit, {
+      deviceHash,
+      isKnownDevice,
       deviceType: body.userDeviceType ?? null,
       isAfterSignUp: body.afterReg === true,
     });
   });
+  deps.mail.sendSoon();
   return {
     accessToken: opened.accessToken,
     lastLogin: opened.lastLogin,
-    locale: player.preferred_language,
+    locale: preferredLanguage,
     cpnc: body.cpnc ?? player.cpnc,
-    userId: player.player_id,
+    userId: playerId,
   };
-}
-
-const DEVICE_TOKEN_CHARS_MIN = 16;
-
-function hashDevice(uidToken: string | undefined): Buffer | null {
-  if (uidToken === undefined || uidToken.length < DEVICE_TOKEN_CHARS_MIN) return null;
-  return createHash('sha256').update(uidToken).digest();
 }

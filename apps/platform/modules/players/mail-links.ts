@@ -4,6 +4,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
+import { postNotice, type Visit } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import { findByEmail, lockLink, markEmailVerified, replaceLink, useLink, type LinkPurpose } from './links.sql.ts';
 import { passwordProblem } from './password-choice.rules.ts';
@@ -102,12 +103,19 @@ export async function forgotPassword(deps: PlayersDeps, wish: ForgottenPassword)
   });
 }
 
+export interface PasswordReset {
+  readonly token: string;
+  readonly password: string;
+  readonly visit: Visit;
+}
+
 /** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is verified too. `auth.link_expired` for every other link. */
 export async function resetPassword(
   deps: PlayersDeps,
   hasher: PasswordHasher,
-  { brandKey, token, password }: { brandKey: string; token: string; password: string },
+  { token, password, visit }: PasswordReset,
 ): Promise<void> {
+  const { brandKey } = visit;
   const brand = deps.brandOf(brandKey);
   const passwordHash = await hasher.hash(password);
   const playerId = await withTx(deps.db, async (tx) => {
@@ -120,7 +128,10 @@ export async function resetPassword(
     await markEmailVerified(tx, link.player_id);
     // Nobody's session is spared: there is none whose id this could be.
     await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
-    return link.player_id;
+    const { player_id, email, preferred_language: preferredLanguage } = link;
+    await postNotice(deps, tx, 'password_changed', { playerId: player_id, email, preferredLanguage }, visit);
+    return player_id;
   });
+  deps.mail.sendSoon();
   deps.log.info({ playerId }, 'a password was set by a mailed link');
 }

@@ -73,35 +73,20 @@ export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a log-in needs, in one statement whether the account exists or not. */
-export async function findForLogin(db: Db, brandKey: string, email: string, deviceHash: Buffer | null) {
+/** What a log-in needs. */
+export async function findForLogin(db: Db, brandKey: string, email: string) {
   return db
     .selectFrom('players')
-    .select(['player_id', 'password_hash', 'preferred_language', sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc')])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('known_devices')
-            .select('known_devices.player_id')
-            .whereRef('known_devices.player_id', '=', 'players.player_id')
-            .where('device_hash', '=', deviceHash),
-        )
-        .as('is_known_device'),
-    )
+    .select([
+      'player_id',
+      'email',
+      'password_hash',
+      'preferred_language',
+      sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
+    ])
     .where('brand_key', '=', brandKey)
     .where('email', '=', email)
     .executeTakeFirst();
-}
-
-export async function rememberDevice(tx: Tx, playerId: string, deviceHash: Buffer): Promise<void> {
-  await tx
-    .insertInto('known_devices')
-    .values({ player_id: playerId, device_hash: deviceHash })
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'device_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
-    )
-    .execute();
 }
 
 export async function updatePasswordHash(tx: Tx, playerId: string, passwordHash: string): Promise<void> {

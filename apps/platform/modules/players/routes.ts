@@ -10,8 +10,8 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
       const createUser = await players.signUp({ body, brandKey, clientIp, clientCountry, locale, origin });
       return { accessToken: null, createUser };
     }),
-    serve(login, ({ body, brandKey, clientIp, userAgent }) => players.login({ body, brandKey, clientIp, userAgent })),
-    serve(getUserDetails, ({ session }) => players.getUserDetails(session)),
+    serve(login, ({ body, ...visit }) => players.login({ body, visit })),
+    serve(getUserDetails, ({ session, locale }) => players.getUserDetails(session, locale)),
     serve(sendVerificationMail, async ({ session, origin }) => {
       await players.sendVerification(session.playerId, origin);
       return { done: true as const };
@@ -22,14 +22,14 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
     }),
     serve(
       resetPassword,
-      async ({ body, brandKey }) => {
-        await players.resetPassword({ brandKey, token: body.token, password: body.password });
+      async ({ body: { token, password }, ...visit }) => {
+        await players.resetPassword({ token, password, visit });
         return { done: true as const };
       },
       { budget: { requestsMax: 20, perSeconds: 900 } },
     ),
-    serve(updateUserDetails, async ({ session, body }) => {
-      await players.updateUserDetails({ session, body });
+    serve(updateUserDetails, async ({ session, body, ...visit }) => {
+      await players.updateUserDetails({ session, body, visit });
       return { done: true as const };
     }),
   ];

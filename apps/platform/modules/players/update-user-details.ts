@@ -4,6 +4,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { countPasswordChange } from './attempt-limits.ts';
+import { postNotice, type Visit } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -13,6 +14,7 @@ import { changesOf, lockedFields } from './profile-changes.rules.ts';
 export interface UpdateRequest {
   readonly session: Session;
   readonly body: BodyOf<typeof updateCall>;
+  readonly visit: Visit;
 }
 
 /**
@@ -22,12 +24,12 @@ export interface UpdateRequest {
 export async function updateUserDetails(
   deps: PlayersDeps,
   hasher: PasswordHasher,
-  { session, body }: UpdateRequest,
+  { session, body, visit }: UpdateRequest,
 ): Promise<void> {
   const { playerId } = session;
   const { currentPassword: _current, newPassword: _new, updateFrom: _from, onChangeResetKyc, ...wish } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
-  const password = await newHash(deps, hasher, { session, body });
+  const password = await newHash(deps, hasher, { session, body, visit });
   await withTx(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
     const stored = await findPlayer(tx, playerId);
@@ -44,7 +46,10 @@ export async function updateUserDetails(
       throw new Refusal('profile.current_password_wrong');
     await updatePasswordHash(tx, playerId, password.hash);
     await deps.sessions.endOtherSessions(tx, session);
+    const { email, preferred_language: preferredLanguage } = stored;
+    await postNotice(deps, tx, 'password_changed', { playerId, email, preferredLanguage }, visit);
   });
+  if (password !== null) deps.mail.sendSoon();
 }
 
 interface NewPassword {

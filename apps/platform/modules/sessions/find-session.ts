@@ -1,23 +1,73 @@
 import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
 import type { Session } from '../../http/serve.ts';
-import { hashToken, isTokenShaped } from './access-token.ts';
-import { findByToken, touchSession } from './sessions.sql.ts';
+import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
+import type { AnnounceEnded } from './end-session.ts';
+import { endSessions, touchSession } from './sessions.sql.ts';
+import { claimRenewal, findByToken, insertToken, useToken } from './tokens.sql.ts';
 
-/** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old. */
+/** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old, or replaced by a newer token. */
 export type FoundSession =
-  | { readonly state: 'live'; readonly session: Session }
+  | {
+      readonly state: 'live';
+      readonly session: Session;
+      /** The token that takes the place of the one that was sent; only where one is due. */
+      readonly renewedToken?: string;
+    }
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' };
 
 /** What is known about a token. The database is asked each time, so that a revoked session is dead at once in every process. */
 export async function findSession(db: Db, token: string, brandKey: string): Promise<FoundSession> {
+  const found = await lookUp(db, token, brandKey);
+  if (found.state === 'live') return { state: 'live', session: found.session };
+  return { state: found.state === 'unknown' ? 'unknown' : 'expired' };
+}
+
+/**
+ * As `findSession`, for a call that the player makes: renews the token once part of its life is over, and lets the one before it end when its successor is
+ * used first. A token that was replaced and comes back is a copy in somebody's hands: the whole session ends, for whoever of the two is the thief.
+ */
+export async function useSession(
+  db: Db,
+  announce: AnnounceEnded,
+  token: string,
+  brandKey: string,
+): Promise<FoundSession> {
+  const found = await lookUp(db, token, brandKey);
+  if (found.state === 'copied') {
+    await endCopied(db, announce, found.session);
+    return { state: 'expired' };
+  }
+  if (found.state !== 'live') return found;
+  const { session } = found;
+  if (found.isFirstUse) await useToken(db, hashToken(token));
+  if (!found.isRenewalDue || !(await claimRenewal(db, session.sessionId))) return { state: 'live', session };
+  const renewed = newAccessToken(token);
+  await insertToken(db, { tokenHash: renewed.hash, sessionId: session.sessionId, isInUse: false });
+  return { state: 'live', session, renewedToken: renewed.token };
+}
+
+type LookedUp =
+  | { readonly state: 'live'; readonly session: Session; readonly isFirstUse: boolean; readonly isRenewalDue: boolean }
+  | { readonly state: 'copied'; readonly session: Session }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'expired' };
+
+async function lookUp(db: Db, token: string, brandKey: string): Promise<LookedUp> {
   if (!isTokenShaped(token)) return { state: 'unknown' };
   const found = await findByToken(db, hashToken(token));
   if (!found || found.brand_key !== brandKey) return { state: 'unknown' };
   if (!found.is_live) return { state: 'expired' };
+  const session = { sessionId: found.session_id, playerId: found.player_id, brandKey: found.brand_key };
+  if (found.is_replaced) return { state: 'copied', session };
   if (found.is_stale) await touchSession(db, found.session_id);
-  return {
-    state: 'live',
-    session: { sessionId: found.session_id, playerId: found.player_id, brandKey: found.brand_key },
-  };
+  return { state: 'live', session, isFirstUse: found.is_first_use, isRenewalDue: found.is_renewal_due };
+}
+
+async function endCopied(db: Db, announce: AnnounceEnded, { sessionId }: Session): Promise<void> {
+  await withTx(db, async (tx) => {
+    for (const row of await endSessions(tx, { sessionId }, 'reused'))
+      await announce(tx, { sessionId: row.session_id, playerId: row.player_id });
+  });
 }

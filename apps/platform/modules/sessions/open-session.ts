@@ -1,12 +1,18 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { newAccessToken } from './access-token.ts';
+import { placeOf } from './place.rules.ts';
 import { findPrevious, insertSession, type DeviceType } from './sessions.sql.ts';
+import { insertToken } from './tokens.sql.ts';
 
 export interface SessionPolicy {
   /** A session without a request for this long has ended. */
   readonly sessionIdleMinutes: number;
   readonly sessionHoursMax: number;
+  /** A token older than this is replaced by the next call. */
+  readonly tokenMinutes: number;
+  /** How long a proof of who is sitting there holds for sensitive acts. */
+  readonly stepUpMinutes: number;
 }
 
 /** Where and when a session began, as the contract shows it. */
@@ -22,8 +28,13 @@ export interface SessionOpening {
   readonly ip: string;
   /** City or country in words; empty when unknown. */
   readonly location: string;
+  readonly countryCode: string | null;
   readonly userAgent: string;
   readonly deviceType: DeviceType | null;
+  /** SHA-256 of the device's own token; null where it sent none. */
+  readonly deviceHash: Buffer | null;
+  /** Language in which a country is named. */
+  readonly locale: string;
   /** True right after the player's own sign-up: there is no last log-in to tell of. */
   readonly isAfterSignUp: boolean;
 }
@@ -32,29 +43,41 @@ export interface OpenedSession {
   readonly sessionId: string;
   readonly accessToken: string;
   readonly lastLogin: LastLogin | null;
+  /** True where the player had no session before, whatever the browser says. */
+  readonly isFirst: boolean;
 }
 
 const USER_AGENT_CHARS_MAX = 512;
 
 export async function openSession(tx: Tx, opening: SessionOpening, policy: SessionPolicy): Promise<OpenedSession> {
-  const previous = opening.isAfterSignUp ? undefined : await findPrevious(tx, opening.playerId, null);
+  const previous = await findPrevious(tx, opening.playerId, null);
   const { token, hash } = newAccessToken();
   const sessionId = newId('ses');
   await insertSession(tx, {
     sessionId,
     playerId: opening.playerId,
     brandKey: opening.brandKey,
-    tokenHash: hash,
     idleSeconds: policy.sessionIdleMinutes * 60,
     secondsMax: policy.sessionHoursMax * 3_600,
+    renewSeconds: policy.tokenMinutes * 60,
     ip: opening.ip,
     location: opening.location,
+    countryCode: opening.countryCode,
+    deviceHash: opening.deviceHash,
     userAgent: opening.userAgent.slice(0, USER_AGENT_CHARS_MAX),
     deviceType: opening.deviceType,
   });
-  return { sessionId, accessToken: token, lastLogin: toLastLogin(previous) };
+  await insertToken(tx, { tokenHash: hash, sessionId, isInUse: true });
+  return {
+    sessionId,
+    accessToken: token,
+    lastLogin: opening.isAfterSignUp ? null : toLastLogin(previous, opening.locale),
+    isFirst: previous === undefined,
+  };
 }
 
-export function toLastLogin(row: { created_at: Date; ip: string; location: string } | undefined): LastLogin | null {
-  return row ? { created_at: row.created_at.toISOString(), ip: row.ip, location: row.location } : null;
+type PreviousSession = NonNullable<Awaited<ReturnType<typeof findPrevious>>>;
+
+export function toLastLogin(row: PreviousSession | undefined, locale: string): LastLogin | null {
+  return row ? { created_at: row.created_at.toISOString(), ip: row.ip, location: placeOf(row, locale) } : null;
 }

@@ -1,4 +1,5 @@
 import { logout } from '@marquee/contract/players.ts';
+import { endOtherSessions, endOneSession, listSessions } from '@marquee/contract/sessions.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { SessionsModule } from './index.ts';
 
@@ -8,5 +9,11 @@ export function sessionsRoutes(sessions: SessionsModule): readonly ServedCall[] 
       await sessions.endSession({ sessionId: session.sessionId });
       return { done: true as const };
     }),
+    serve(listSessions, ({ session, locale }) => sessions.listSessions(session, locale)),
+    serve(endOneSession, async ({ session, params }) => {
+      await sessions.throwOut(session, params.sessionId);
+      return { done: true as const };
+    }),
+    serve(endOtherSessions, async ({ session }) => ({ endedCount: await sessions.throwOutOthers(session) })),
   ];
 }

@@ -7,9 +7,11 @@ export interface NewSession {
   readonly sessionId: string;
   readonly playerId: string;
   readonly brandKey: string;
-  readonly tokenHash: Buffer;
   readonly idleSeconds: number;
   readonly secondsMax: number;
+  readonly renewSeconds: number;
+  readonly countryCode: string | null;
+  readonly deviceHash: Buffer | null;
   readonly ip: string;
   readonly location: string;
   readonly userAgent: string;
@@ -23,9 +25,11 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session_id: session.sessionId,
       player_id: session.playerId,
       brand_key: session.brandKey,
-      token_hash: session.tokenHash,
       idle_seconds: session.idleSeconds,
       expires_at: sql<Date>`now() + make_interval(secs => ${session.secondsMax})`,
+      renew_seconds: session.renewSeconds,
+      country_code: session.countryCode,
+      device_hash: session.deviceHash,
       ip: session.ip,
       location: session.location,
       user_agent: session.userAgent,
@@ -34,17 +38,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-const isLive = sql<boolean>`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`;
+export const isLive = sql<boolean>`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`;
 /** A request within the minute after the last one writes nothing. */
-const isStale = sql<boolean>`last_seen_at < now() - interval '1 minute'`;
-
-export async function findByToken(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .select(['session_id', 'player_id', 'brand_key', isLive.as('is_live'), isStale.as('is_stale')])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
+export const isStale = sql<boolean>`last_seen_at < now() - interval '1 minute'`;
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
@@ -58,15 +54,20 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 /** Ends the sessions that are not ended yet, and answers which those were. */
 export async function endSessions(
   tx: Tx,
-  target: { sessionId: string } | { playerId: string; exceptSessionId?: string | undefined },
-  reason: 'logout' | 'revoked',
+  target:
+    | { sessionId: string; playerId?: string | undefined }
+    | { playerId: string; exceptSessionId?: string | undefined },
+  reason: 'logout' | 'revoked' | 'reused',
 ) {
   const ending = tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where('ended_at', 'is', null)
     .returning(['session_id', 'player_id']);
-  if ('sessionId' in target) return ending.where('session_id', '=', target.sessionId).execute();
+  if ('sessionId' in target) {
+    const one = ending.where('session_id', '=', target.sessionId);
+    return (target.playerId === undefined ? one : one.where('player_id', '=', target.playerId)).execute();
+  }
   const ofPlayer = ending.where('player_id', '=', target.playerId);
   const { exceptSessionId } = target;
   return (exceptSessionId === undefined ? ofPlayer : ofPlayer.where('session_id', '<>', exceptSessionId)).execute();
@@ -85,7 +86,10 @@ export async function listOver(db: Db, sessionIds: readonly string[]): Promise<s
 
 /** The session of the player that began last before this one; before now where no session is named. */
 export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionId: string | null) {
-  let query = db.selectFrom('sessions').select(['created_at', 'ip', 'location']).where('player_id', '=', playerId);
+  let query = db
+    .selectFrom('sessions')
+    .select(['created_at', 'ip', 'location', 'country_code'])
+    .where('player_id', '=', playerId);
   if (beforeSessionId !== null) {
     query = query.where(
       'created_at',
@@ -94,4 +98,40 @@ export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionI
     );
   }
   return query.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+const LISTED_MAX = 100;
+
+/** Sessions of the player that live now, the last used first. */
+export async function listLive(db: Db, playerId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'created_at', 'last_seen_at', 'ip', 'location', 'country_code', 'user_agent'])
+    .where('player_id', '=', playerId)
+    .where(isLive)
+    .orderBy('last_seen_at', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+}
+
+export async function markSteppedUp(tx: Db | Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ stepped_up_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Seconds until the proof of this session is too old; 0 without one. */
+export async function steppedUpSecondsLeft(db: Db, sessionId: string, seconds: number): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(
+      sql<number>`coalesce(greatest(0, ceil(extract(epoch from stepped_up_at - now()) + ${seconds}::integer)), 0)::integer`.as(
+        'seconds_left',
+      ),
+    )
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.seconds_left ?? 0;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let world: RunningPlatform;
@@ -64,4 +64,153 @@ test('requests keep a session alive', async () => {
     [player.userId],
   );
   expect(rows[0]?.fresh).toBe(true);
+});
+
+const deviceOf = (number: number) => `device-number-${number}-of-this-test`;
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
+
+async function logIn(
+  email: string,
+  options: { device?: number; ip?: string; userAgent?: string; afterReg?: boolean } = {},
+) {
+  const { device = 1, ip = '192.0.2.9', userAgent = SAFARI, afterReg = false } = options;
+  const answer = await world.ask('POST', '/api/user/login', {
+    body: { email, password: PASSWORD, uidToken: deviceOf(device), afterReg },
+    headers: { 'x-forwarded-for': ip, 'user-agent': userAgent },
+  });
+  return String(answer.body['accessToken']);
+}
+
+describe('a token is renewed', () => {
+  const age = (userId: string) =>
+    world.owner.query(`UPDATE sessions SET renewed_at = now() - interval '1 day' WHERE player_id = $1`, [userId]);
+
+  test('by the first of several calls once part of its life is over; both tokens work until the new one has come back and a moment longer', async () => {
+    const { token, userId } = await join(world.port);
+    expect((await details(token)).headers['x-access-token']).toBeUndefined();
+    await age(userId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => details(token)));
+    const renewed = answers.flatMap((answer) => answer.headers['x-access-token'] ?? []);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(renewed).toHaveLength(1);
+    const [fresh = ''] = renewed;
+    expect(fresh).not.toBe(token);
+    // What other tabs know it by.
+    expect(fresh.slice(0, 19)).toBe(token.slice(0, 19));
+    await world.owner.query(`UPDATE session_tokens SET issued_at = issued_at - interval '1 hour'`);
+    // The answer with the new token may be lost: the old one still works.
+    expect((await details(token)).status).toBe(200);
+    expect((await details(fresh)).status).toBe(200);
+    expect((await details(token)).status).toBe(200);
+  });
+
+  test('also with a refusal, and never with an answer that a browser may keep', async () => {
+    const { token, userId } = await join(world.port);
+    await age(userId);
+    const kept = await world.ask('GET', '/api/user/game-rounds/last?game=dice', { token });
+    const refused = await world.ask('DELETE', '/api/user/sessions/ses_nobodysown', { token });
+    expect(refused.status).toBe(404);
+    expect([kept.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
+    await age(userId);
+    const cached = await world.ask('GET', '/api/admin/get-rakeback-days', { token });
+    expect(cached.headers['cache-control']).toMatch(/^private/);
+    expect(cached.headers['x-access-token']).toBeUndefined();
+  });
+
+  test('a replaced token that comes back is a copy: the session ends for whoever has it', async () => {
+    const { token, userId } = await join(world.port);
+    await age(userId);
+    const fresh = String((await details(token)).headers['x-access-token']);
+    expect((await details(fresh)).status).toBe(200);
+    await world.owner.query(
+      `UPDATE session_tokens SET ends_at = now() - interval '1 second' WHERE ends_at IS NOT NULL`,
+    );
+    expect((await details(token)).body['code']).toBe('session.expired');
+    expect((await details(fresh)).body['code']).toBe('session.expired');
+    const { rows } = await world.owner.query('SELECT end_reason FROM sessions WHERE player_id = $1', [userId]);
+    expect(rows).toEqual([{ end_reason: 'reused' }]);
+  });
+});
+
+describe('where a player is logged in', () => {
+  interface Listed {
+    readonly sessions: ReadonlyArray<Record<string, unknown>>;
+  }
+  const list = (token: string) => world.ask<Listed>('GET', '/api/user/sessions', { token });
+
+  test('is listed in words, this session first', async () => {
+    const { token, email } = await join(world.port);
+    await logIn(email);
+    const { body } = await list(token);
+    expect(body.sessions).toHaveLength(2);
+    expect(body.sessions[0]).toMatchObject({ isCurrent: true });
+    expect(body.sessions[1]).toMatchObject({ browser: 'Safari', system: 'iPhone', ip: '192.0.2.9', isCurrent: false });
+    expect(JSON.stringify(body)).not.toContain('mq_');
+  });
+
+  test('one session is ended by the player, at once; nobody ends those of others, and the device is a stranger again', async () => {
+    const [player, other] = [await join(world.port), await join(world.port)];
+    const second = await logIn(player.email, { device: 7 });
+    const sessionId = String((await list(player.token)).body.sessions[1]?.['sessionId']);
+    const end = (token: string, id = sessionId) => world.ask('DELETE', `/api/user/sessions/${id}`, { token });
+    expect((await end(other.token)).status).toBe(404);
+    expect((await details(second)).status).toBe(200);
+    const known = () => world.owner.query('SELECT 1 FROM known_devices WHERE player_id = $1', [player.userId]);
+    const before = (await known()).rowCount ?? 0;
+    expect((await end(player.token)).status).toBe(200);
+    expect((await details(second)).body['code']).toBe('session.expired');
+    expect((await details(player.token)).status).toBe(200);
+    expect((await known()).rowCount).toBe(before - 1);
+    expect((await end(player.token)).body['code']).toBe('request.not_found');
+    expect((await end(player.token, 'nonsense')).status).toBe(400);
+  });
+
+  test('everywhere else is left at once, by one word', async () => {
+    const player = await join(world.port);
+    const others = [await logIn(player.email, { device: 2 }), await logIn(player.email, { device: 3 })];
+    const answer = await world.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    expect(answer.body).toEqual({ endedCount: 2 });
+    for (const token of others) expect((await details(token)).body['code']).toBe('session.expired');
+    expect((await details(player.token)).status).toBe(200);
+    const again = await world.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    expect(again.body).toEqual({ endedCount: 0 });
+  });
+});
+
+describe('a log-in on a new device', () => {
+  const letters = async (email: string) => {
+    const { rows } = await world.owner.query<{ template: string }>(
+      `SELECT template FROM mails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
+      [email],
+    );
+    return rows.map((row) => row.template);
+  };
+
+  test('is told of by mail, once for each device, and not the first of all; what the browser says of itself changes nothing', async () => {
+    const { email } = await join(world.port);
+    expect(await letters(email)).toEqual([]);
+    await logIn(email, { device: 11 });
+    await logIn(email, { device: 11, ip: '192.0.2.99' });
+    expect(await letters(email)).toEqual(['new_device']);
+    await logIn(email, { device: 12, afterReg: true });
+    expect(await letters(email)).toEqual(['new_device', 'new_device']);
+  });
+
+  test('names device, place and time, and forgets them when it has left', async () => {
+    const { email } = await join(world.port);
+    await logIn(email, { device: 21 });
+    await expect
+      .poll(async () => (await world.owner.query(`SELECT body FROM mailbox WHERE recipient = $1`, [email])).rows)
+      .toEqual(expect.arrayContaining([{ body: expect.stringMatching(/Safari, iPhone[^]*192\.0\.2\.9/) }]));
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.owner.query(`SELECT facts, link FROM mails WHERE recipient = $1 AND template = 'new_device'`, [
+              email,
+            ])
+          ).rows,
+      )
+      .toEqual([{ facts: {}, link: null }]);
+  });
 });

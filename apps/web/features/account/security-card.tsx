@@ -1,6 +1,7 @@
-import { Button } from '@marquee/ui/button/button.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './account-page.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -9,6 +10,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 /** The session before this one: a log-in that was not one's own is noticed here. */
 export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogin'] }) {
   const t = useT();
+  const pageHref = usePageHref();
   const { locale } = useSite();
   const { isLeaving, logOut } = useLogOut();
   return (
@@ -42,6 +44,9 @@ export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogi
         <p className={styles['text']}>{t('account.security.first')}</p>
       )}
       <div className={styles['actions']}>
+        <LinkButton icon="lock" href={pageHref('security')}>
+          {t('account.security.all')}
+        </LinkButton>
         <Button icon="log-out" busy={isLeaving} busyLabel={t('account.menu.leaving')} onClick={logOut}>
           {t('account.menu.logout')}
         </Button>

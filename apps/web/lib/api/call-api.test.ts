@@ -102,6 +102,35 @@ test('An answer to a former token does not end the present session', async () =>
   expect(sessionState()).toBe('signed-in');
 });
 
+test('A renewed token takes the place of the one that was sent, and of no other; a 403 to either of them ends the session', async () => {
+  const { callApi, beginSession, sessionState } = await load();
+  const [first, second, stranger] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
+    string,
+    string,
+    string,
+  ];
+  const other = `mq_${'G'.repeat(16)}${'d'.repeat(43)}`;
+  beginSession(first);
+  const renews = (token: string) => Response.json({}, { headers: { 'x-access-token': token } });
+  answer = () => Promise.resolve(renews(second));
+  await callApi('getLobby');
+  expect(storage.get('accessToken')).toBe(second);
+  answer = () => Promise.resolve(renews(other));
+  await callApi('getLobby');
+  expect(storage.get('accessToken')).toBe(second);
+  let release: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  const late = callApi('getLobby');
+  storage.set('accessToken', stranger);
+  release(renews(first));
+  await late;
+  expect(storage.get('accessToken')).toBe(stranger);
+  answer = () => json(403, { code: 'session.expired', message: '', params: {} });
+  void callApi('getUserDetails');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(sessionState()).toBe('signed-out');
+});
+
 test('Refusals throw their code and parameters; silence and foreign pages throw a connection error', async () => {
   const { callApi, ApiError, ConnectionError } = await load();
   answer = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });

@@ -1,8 +1,8 @@
-import { GET_TIMEOUT_MS } from '@marquee/contract/constants.ts';
+import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/call.ts';
 import { currentScope } from '../site/scope.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
-import { currentToken, endSession, sessionSignal } from '../session/session-store.ts';
+import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { CALL_LINES } from './call-lines.gen.ts';
 import type { Answer, CallArguments, CallId } from './call-table.ts';
@@ -31,6 +31,8 @@ export async function callApi<I extends CallId>(id: I, ...[input]: CallArguments
       endSession(token);
       return await NEVER;
     }
+    const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+    if (renewed !== null) renewToken(token, renewed);
     const body = await readJson(response);
     if (response.status === 200) return body as Answer<I>;
     throw new ApiError(response.status, body as ErrorBody);

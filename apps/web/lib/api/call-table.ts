@@ -15,6 +15,7 @@ import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
+import type * as sessions from '@marquee/contract/sessions.ts';
 import type * as settings from '@marquee/contract/settings.ts';
 import type * as statistics from '@marquee/contract/statistics.ts';
 import type * as withdrawals from '@marquee/contract/withdrawals.ts';
@@ -38,6 +39,7 @@ type Modules = typeof bonuses &
   typeof profile &
   typeof promotions &
   typeof rakeback &
+  typeof sessions &
   typeof settings &
   typeof statistics &
   typeof support &

@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
-import { currentToken, endSession } from '../session/session-store.ts';
+import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { tellLiveEvent } from './live-events.ts';
 
 const NAMES = ['debit', 'credit', 'balance', 'failedDeposit'] as const satisfies readonly RealtimeEventName[];
@@ -22,7 +22,8 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
       const socket = io({
         path: SOCKET_PATH,
         transports: ['websocket'],
-        auth: { token },
+        // Asked anew at each connection: the token may have been renewed since.
+        auth: (send) => send({ token: currentToken() }),
         reconnectionDelay: PAUSE_MS_MIN,
         reconnectionDelayMax: PAUSE_MS_MAX,
         randomizationFactor: 0.5,
@@ -52,7 +53,7 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         // Nobody sees a kept page, and one that comes back is live again before it could say otherwise.
         if (!isKept) onState(false);
         // Hung up by the server: the library leaves coming back to us.
-        if (reason === 'io server disconnect' && currentToken() === token) later();
+        if (reason === 'io server disconnect' && isSameSession(token, currentToken())) later();
       });
       socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
         onState(false);

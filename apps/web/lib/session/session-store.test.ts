@@ -69,6 +69,19 @@ test.each([
   expect(page.endings).toEqual(['switched', 'left']);
 });
 
+test('a token that another tab has renewed is the same session: nothing begins anew, and the socket’s word about the old one still ends it', async () => {
+  const [old, fresh] = ['a', 'b'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string];
+  stored.set('accessToken', old);
+  const store = await import('./session-store.ts');
+  store.startSession();
+  const [epoch, running] = [store.sessionEpoch(), store.sessionSignal()];
+  stored.set('accessToken', fresh);
+  heard.get('storage')?.({ key: 'accessToken' });
+  expect([store.sessionEpoch(), running.aborted, store.sessionState()]).toEqual([epoch, false, 'signed-in']);
+  store.endSession(old);
+  expect([store.sessionState(), stored.has('accessToken'), running.aborted]).toEqual(['signed-out', false, true]);
+});
+
 test('whoever shows answers of the former player is told at once, and gets those of the new one', async () => {
   const page = await firstPlayersPage();
   const { forgetPlayer } = await import('../api/forget-player.ts');

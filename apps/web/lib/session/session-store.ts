@@ -69,9 +69,30 @@ export function beginSession(token: string): void {
  * refused is led to log in as well.
  */
 export function endSession(token: string | null): void {
-  if (token !== currentToken()) return;
+  if (!isSameSession(token, currentToken())) return;
   forget();
   leave('expired');
+}
+
+/** The platform has given `renewed` for `sent`: the session goes on, here and in the other tabs, which see it in the storage. */
+export function renewToken(sent: string | null, renewed: string): void {
+  if (sent === null || sent !== currentToken() || !isSameSession(sent, renewed)) return;
+  held = renewed;
+  try {
+    localStorage.setItem(TOKEN_KEY, renewed);
+  } catch {
+    // The old one works on: the platform waits until the new one has come back.
+    held = sent;
+  }
+}
+
+/** All tokens of a session begin alike (`mq_` and 16 characters). */
+const FAMILY = /^mq_[\w-]{16}(?=[\w-]{43}$)/;
+
+/** Whether two tokens are of one session, of which one has replaced the other. */
+export function isSameSession(one: string | null, other: string | null): boolean {
+  const family = FAMILY.exec(one ?? '')?.[0];
+  return one === other || (family !== undefined && family === FAMILY.exec(other ?? '')?.[0]);
 }
 
 /** The player signs out; the platform is told by whoever asks for it. */
@@ -113,7 +134,8 @@ export function useSessionEpoch(): number {
 function followStorage(): void {
   const token = currentToken();
   if (token === held) return;
-  if (token === null) leave('left');
+  if (isSameSession(token, held)) held = token;
+  else if (token === null) leave('left');
   else enter(token);
 }
 

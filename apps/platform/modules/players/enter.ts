@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { deviceLine, placeOf, type OpenedSession } from '../sessions/index.ts';
+import type { PlayersDeps } from './index.ts';
+
+/** From where somebody comes in. */
+export interface Visit {
+  readonly brandKey: string;
+  readonly clientIp: string;
+  readonly clientCountry: string | null;
+  readonly userAgent: string;
+  readonly locale: string;
+  readonly origin: string;
+}
+
+export interface Entrant {
+  readonly playerId: string;
+  readonly email: string;
+  readonly preferredLanguage: string;
+}
+
+export interface Entry {
+  readonly deviceHash: Buffer | null;
+  readonly isKnownDevice: boolean;
+  readonly deviceType: 'desktop' | 'tablet' | 'mobile' | null;
+  readonly isAfterSignUp: boolean;
+}
+
+/**
+ * Opens the session of somebody who has proved to be this player, and remembers the device. A device that was not seen before is told of by mail, except
+ * the very first; what the browser says of itself (`isAfterSignUp`) does not keep the letter back.
+ */
+export async function enter(
+  deps: PlayersDeps,
+  tx: Tx,
+  player: Entrant,
+  visit: Visit,
+  { deviceHash, isKnownDevice, deviceType, isAfterSignUp }: Entry,
+): Promise<OpenedSession> {
+  const location = deps.locate(visit.clientIp);
+  if (deviceHash) await deps.sessions.rememberDevice(tx, player.playerId, deviceHash);
+  const opened = await deps.sessions.openSession(tx, {
+    playerId: player.playerId,
+    brandKey: visit.brandKey,
+    ip: visit.clientIp,
+    location,
+    countryCode: visit.clientCountry,
+    userAgent: visit.userAgent,
+    deviceType,
+    deviceHash,
+    locale: visit.locale,
+    isAfterSignUp,
+  });
+  if (!isKnownDevice && !opened.isFirst) await postNotice(deps, tx, 'new_device', player, visit);
+  return opened;
+}
+
+/** Writes a letter that tells the player of an act in their account: when, on what, from where. */
+export async function postNotice(
+  deps: PlayersDeps,
+  tx: Tx,
+  template: 'new_device' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed',
+  player: Entrant,
+  visit: Visit,
+): Promise<void> {
+  const { email, preferredLanguage: locale } = player;
+  await deps.mail.post(tx, {
+    brandKey: visit.brandKey,
+    recipient: email,
+    locale,
+    template,
+    link: `${visit.origin}${deps.securityPathOf(visit.brandKey)}`,
+    facts: {
+      at: new Date().toISOString(),
+      device: deviceLine(visit.userAgent),
+      place: placeOf({ location: deps.locate(visit.clientIp), country_code: visit.clientCountry }, locale),
+      ip: visit.clientIp,
+    },
+  });
+}
+
+const DEVICE_TOKEN_CHARS_MIN = 16;
+
+/** Shorter tokens are no secret of a device and count as none. */
+export function hashDevice(uidToken: string | undefined): Buffer | null {
+  if (uidToken === undefined || uidToken.length < DEVICE_TOKEN_CHARS_MIN) return null;
+  return createHash('sha256').update(uidToken).digest();
+}

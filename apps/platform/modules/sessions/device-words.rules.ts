@@ -1,0 +1,39 @@
+/** A browser and what it runs on, by the names that they give themselves: no translation needed. Null where it says nothing that is known. */
+export interface DeviceWords {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** In this order: most browsers claim to be several others as well. */
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export function deviceWords(userAgent: string): DeviceWords {
+  const nameOf = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: nameOf(BROWSERS), system: nameOf(SYSTEMS) };
+}
+
+/** In one line, for letters; empty where nothing is known. */
+export function deviceLine(userAgent: string): string {
+  const { browser, system } = deviceWords(userAgent);
+  return [browser, system].filter((name) => name !== null).join(', ');
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** One statement whether there is such a player or not, so that the time tells nothing. */
+export async function isKnownDevice(db: Db, playerId: string | null, deviceHash: Buffer | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function rememberDevice(tx: Tx, playerId: string, deviceHash: Buffer): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ player_id: playerId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'device_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Devices whose session the player threw out are strangers again; the one that goes on stays known. */
+export async function forgetDevicesOf(
+  tx: Tx,
+  sessionIds: readonly string[],
+  keepSessionId: string | null,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .deleteFrom('known_devices as d')
+    .using('sessions as s')
+    .whereRef('d.player_id', '=', 's.player_id')
+    .whereRef('d.device_hash', '=', 's.device_hash')
+    .where('s.session_id', 'in', sessionIds)
+    .where(
+      sql<boolean>`d.device_hash is distinct from (select device_hash from sessions where session_id = ${keepSessionId})`,
+    )
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { listSessions as listSessionsCall } from '@marquee/contract/sessions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Session } from '../../http/serve.ts';
+import { deviceWords } from './device-words.rules.ts';
+import { placeOf } from './place.rules.ts';
+import { listLive } from './sessions.sql.ts';
+
+/** Where the player is logged in now; the session that asks first, the others by their last use. */
+export async function listSessions(
+  db: Db,
+  session: Session,
+  locale: string,
+): Promise<AnswerOf<typeof listSessionsCall>> {
+  const rows = await listLive(db, session.playerId);
+  const sessions = rows.map((row) => ({
+    sessionId: row.session_id,
+    ...deviceWords(row.user_agent),
+    location: placeOf(row, locale),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.session_id === session.sessionId,
+  }));
+  return { sessions: sessions.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent)) };
+}

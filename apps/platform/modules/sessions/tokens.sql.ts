@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { isLive, isStale } from './sessions.sql.ts';
+
+/** How long a token still works after its successor was used first: calls of other tabs may be on their way with it. */
+const GRACE_SECONDS = 60;
+
+export async function findByToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .select([
+      's.session_id',
+      's.player_id',
+      's.brand_key',
+      isLive.as('is_live'),
+      isStale.as('is_stale'),
+      sql<boolean>`t.first_used_at is null`.as('is_first_use'),
+      sql<boolean>`coalesce(t.ends_at <= now(), false)`.as('is_replaced'),
+      sql<boolean>`t.ends_at is null and s.renewed_at + make_interval(secs => s.renew_seconds) < now()`.as(
+        'is_renewal_due',
+      ),
+    ])
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertToken(
+  db: Db | Tx,
+  token: { readonly tokenHash: Buffer; readonly sessionId: string; readonly isInUse: boolean },
+): Promise<void> {
+  await db
+    .insertInto('session_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      session_id: token.sessionId,
+      first_used_at: token.isInUse ? sql<Date>`now()` : null,
+    })
+    .execute();
+}
+
+/** True for one of several calls at once: only that one brings a new token. */
+export async function claimRenewal(db: Db, sessionId: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('sessions')
+    .set({ renewed_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`renewed_at + make_interval(secs => renew_seconds) < now()`)
+    .returning('session_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The first use of a token: all others of its session end soon. */
+export async function useToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`WITH used AS (
+      UPDATE session_tokens SET first_used_at = now()
+      WHERE token_hash = ${tokenHash} AND first_used_at IS NULL RETURNING session_id)
+    UPDATE session_tokens t SET ends_at = now() + make_interval(secs => ${GRACE_SECONDS})
+    FROM used WHERE t.session_id = used.session_id AND t.token_hash <> ${tokenHash} AND t.ends_at IS NULL`.execute(db);
+}
+
+/** Housekeeping: tokens of sessions that are over by time or otherwise, and those replaced long ago; the sessions stay. */
+export async function deleteOldTokens(db: Db, countMax: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session_tokens')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session_tokens as t')
+        .innerJoin('sessions as s', 's.session_id', 't.session_id')
+        .select('t.token_hash')
+        .where(
+          sql<boolean>`least(s.ended_at, s.expires_at) < now() - interval '7 days' or t.ends_at < now() - interval '7 days'`,
+        )
+        .limit(countMax)
+        .forUpdate('t')
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

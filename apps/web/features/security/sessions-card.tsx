@@ -1,0 +1,133 @@
+import type { Answer } from '../../lib/api/call-table.ts';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../../lib/api/answered.tsx';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { agoText } from './ago-text.rules.ts';
+import styles from './security.module.css';
+import { useDeviceName } from './use-device-name.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+type ShownSession = Answer<'listSessions'>['sessions'][number];
+
+/** Where the player is logged in, with the way to end each session but this one. */
+export function SessionsCard() {
+  const t = useT();
+  return (
+    <Card padding="large" title={t('security.sessions.title')} className={styles['wide']}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('security.sessions.text')}</p>
+        <Answered
+          query={useQuery(queryFor('listSessions'))}
+          errorTitle={t('security.error')}
+          waiting={
+            <div role="status" className={styles['stack']}>
+              <span className="visually-hidden">{t('security.loading')}</span>
+              <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
+              <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
+            </div>
+          }
+        >
+          {({ sessions }) => <Sessions sessions={sessions} />}
+        </Answered>
+      </div>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { ending, error, said, endOne, endOthers } = useEndSessions();
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            isEnding={ending === session.sessionId}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      {error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      )}
+      <div role="status" tabIndex={-1} data-said>
+        {said !== null && <Banner tone="success">{said}</Banner>}
+      </div>
+      {sessions.length > 1 ? (
+        <div className={styles['actions']}>
+          <Button
+            icon="log-out"
+            busy={ending === 'others'}
+            busyLabel={t('security.sessions.ending')}
+            onClick={endOthers}
+          >
+            {t('security.sessions.end_others')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['text']}>{t('security.sessions.alone')}</p>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session, isEnding, onEnd }: { session: ShownSession; isEnding: boolean; onEnd: () => void }) {
+  const t = useT();
+  const { locale } = useSite();
+  const device = useDeviceName()(session);
+  const { system, location, ip, createdAt, lastSeenAt, isCurrent } = session;
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(createdAt),
+  );
+  const isHandheld = system === 'iPhone' || system === 'Android' || system === 'iPad';
+  return (
+    <li className={styles['row']}>
+      <span className={styles['rowIcon']}>
+        <Icon name={isHandheld ? 'phone' : 'theatre'} size={20} />
+      </span>
+      <div className={styles['rowWords']}>
+        <span className={styles['rowTitle']}>
+          <bdi>{device}</bdi> {isCurrent && <Badge tone="success">{t('security.sessions.this')}</Badge>}
+        </span>
+        <span className={styles['text']}>
+          {location === '' ? t('security.sessions.place_unknown') : location} ·{' '}
+          <bdi className={styles['code']}>{ip}</bdi>
+        </span>
+        <span className={styles['text']}>
+          <time dateTime={createdAt}>{t('security.sessions.since', { date: since })}</time> ·{' '}
+          <time dateTime={lastSeenAt}>
+            {isCurrent
+              ? t('security.sessions.now')
+              : t('security.sessions.used', { ago: agoText(Date.parse(lastSeenAt), Date.now(), locale) })}
+          </time>
+        </span>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          className={styles['rowAction']}
+          aria-label={t('security.sessions.end_of', { device })}
+          busy={isEnding}
+          busyLabel={t('security.sessions.ending')}
+          onClick={onEnd}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

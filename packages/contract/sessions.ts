@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, done, instant, opaqueId } from './fields.ts';
+
+export { RENEWED_TOKEN_HEADER } from './constants.ts';
+
+/** One place where the player is logged in. */
+export const shownSession = z.object({
+  sessionId: opaqueId,
+  /** Names that browser and system give themselves; null when they are not known. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** City or country in words of the language asked for; empty when unknown. */
+  location: z.string(),
+  ip: z.string(),
+  createdAt: instant,
+  /** Last use, exact to a minute. */
+  lastSeenAt: instant,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'player',
+  summary: 'Where the player is logged in now; this session first, the others by their last use.',
+  answer: z.object({ sessions: z.array(shownSession) }),
+  errors: [],
+  example: {
+    answer: {
+      sessions: [
+        {
+          sessionId: 'ses_01jd3v9k2m4n6p8r',
+          browser: 'Firefox',
+          system: 'Android',
+          location: 'Curaçao',
+          ip: '203.0.113.7',
+          createdAt: '2026-11-20T18:04:05Z',
+          lastSeenAt: '2026-11-20T19:30:00Z',
+          isCurrent: true,
+        },
+      ],
+    },
+  },
+});
+
+export const endOneSession = defineCall({
+  id: 'endOneSession',
+  method: 'DELETE',
+  path: '/api/user/sessions/:sessionId',
+  access: 'player',
+  summary: 'Ends one session of the player at once, in all its tabs. Its device counts as unknown from then on.',
+  params: z.object({ sessionId: opaqueId }),
+  answer: done,
+  errors: ['request.not_found'],
+  example: { params: { sessionId: 'ses_01jd3v9k2m4n6p8r' }, answer: { done: true } },
+});
+
+export const endOtherSessions = defineCall({
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/user/end-other-sessions',
+  access: 'player',
+  summary: 'Logs the player out everywhere else.',
+  answer: z.object({ endedCount: count }),
+  errors: [],
+  example: { answer: { endedCount: 2 } },
+});
