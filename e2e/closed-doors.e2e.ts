@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { until, useCasino } from './harness.ts';
+import { faultsOf } from './walk/walker.ts';
 
 const casino = useCasino();
 const html = { accept: 'text/html' };
@@ -76,6 +77,7 @@ test('a brand that is closed for work says so on every page, in the language of 
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
     await page.getByRole('heading', { level: 1, name: 'Gleich wieder da' }).waitFor();
     expect(await page.locator('main').textContent()).toContain('2. Januar 2030');
+    expect(await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).toEqual([]);
     const call = await casino.ask('/api/core/casino/games', { brand });
     expect([call.status, call.json.code]).toEqual([503, 'server.maintenance']);
     expect((await casino.ask('/casino', { headers: html })).status).toBe(200);

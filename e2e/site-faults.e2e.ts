@@ -6,6 +6,7 @@ import { proxyApi } from '../apps/web/server/proxy-api.ts';
 import { remotePlatform } from '../apps/web/server/remote-platform.ts';
 import { useCasino } from './harness.ts';
 import type {} from './shared-casino.ts';
+import { faultsOf } from './walk/walker.ts';
 
 /**
  * A second site in front of the running platform, as an operator runs it: in a process of its own, with settings of its own. What passes between
@@ -86,6 +87,7 @@ describe('a platform in trouble', () => {
       const page = await casino.openPage({ allowedErrors: [/503/, /ApiError: server/] });
       await page.goto(category);
       await page.getByText('This page did not load').first().waitFor();
+      expect(await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).toEqual([]);
       // Where the platform has written a line about it, support finds the line by this.
       expect(await page.getByText(`Support ID: ${SUPPORT_ID}`).count()).toBe(kind === 'broken' ? 1 : 0);
       fault.kind = 'none';

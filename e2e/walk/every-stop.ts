@@ -75,7 +75,7 @@ const SPECIAL: readonly Stop[] = [
   { name: 'slot-rules', path: '/?modal=game-rules&key=harbour-lights', visitor: 'guest' },
   { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
   { name: 'no-such-offer', path: '/?modal=promotion&key=no-such-one', visitor: 'guest' },
-  { name: 'brands', path: '/__brands', visitor: 'guest' },
+  { name: 'brands', path: '/__brands', visitor: 'guest', brand: 'handelskade' },
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 

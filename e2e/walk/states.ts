@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import type { Stop } from './stop.ts';
 
-const dialog = (page: Page) => page.locator('dialog[open]');
+/** Once it is in the top layer its code runs. */
+const dialog = (page: Page) => page.locator('dialog:modal');
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 
 async function submitDialog(page: Page): Promise<void> {
@@ -101,7 +102,7 @@ const FORMS: readonly Stop[] = [
     visitor: 'guest',
     pageKey: 'contacts',
     reach: async (page) => {
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form button[type=submit]').first().click();
       await invalid(page);
     },
   },

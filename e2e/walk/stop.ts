@@ -12,6 +12,8 @@ export interface Stop {
   readonly visitor: Visitor;
   /** The page whose address a brand may have moved. */
   readonly pageKey?: PageKey;
+  /** The only brand that has it. */
+  readonly brand?: string;
   /** Status that the page answers by design, if not 200. */
   readonly status?: number;
   /** What has to be so before the page is asked for: where the visitor comes from, a platform in trouble. */

@@ -72,12 +72,13 @@ export async function openStop(
   kit: Pick<BrowserKit, 'openPage'>,
   playerOf: PlayerOf,
   stop: Stop,
-  { brand, locale, hasForcedColours = false, ...view }: Manner,
+  { locale, hasForcedColours = false, ...manner }: Manner,
 ): Promise<Page> {
+  const brand = stop.brand ?? manner.brand;
   const options: PageOptions = {
     brand,
     locale,
-    viewport: viewportOf(view),
+    viewport: viewportOf(manner),
     hasReducedMotion: true,
     allowedErrors: ALLOWED_ERRORS,
     ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
@@ -166,8 +167,8 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** As `faultsOf`, without the rules that hold on every screen alike. */
-export async function faultsOfShape(
+/** What no rule of accessibility asks, and eyes do. */
+async function faultsOfShape(
   page: Page,
   { shiftMax = SHIFT_MAX }: { readonly shiftMax?: number } = {},
 ): Promise<readonly string[]> {

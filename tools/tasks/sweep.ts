@@ -36,7 +36,7 @@ interface Visit {
 }
 
 const listed = (text: string) => text.split(',').filter((part) => part !== '');
-const PROGRESS_EVERY = 10;
+const PROGRESS_EVERY = 50;
 const PHONE_AND_DESK: readonly View[] = [{ width: 1440 }, { width: 390 }];
 const NARROW: View = { width: 320 };
 const LARGE: View = { width: 1440, isZoomed: true };

@@ -57,7 +57,7 @@ export function Shelf({
     const element = row.current;
     if (!element) return;
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: sign * direction * element.clientWidth * 0.85, behavior: 'smooth' });
+    element.scrollBy({ left: sign * direction * element.clientWidth * 0.85 });
   };
 
   return (

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -33,15 +32,8 @@ export function BrandsPage({ brands }: { brands: readonly ShownBrand[] }) {
 function BrandCard({ brand, isEager }: { brand: ShownBrand; isEager: boolean }) {
   const t = useT();
   const { origin } = useSite();
-  const name = useId();
   return (
-    <a
-      className={styles['card']}
-      href={addressOf(brand.host, origin)}
-      data-native
-      data-part="card"
-      aria-labelledby={name}
-    >
+    <a className={styles['card']} href={addressOf(brand.host, origin)} data-native data-part="card">
       <img
         className={styles['room']}
         src={`/rooms/${brand.theme}.webp`}
@@ -52,9 +44,7 @@ function BrandCard({ brand, isEager }: { brand: ShownBrand; isEager: boolean }) 
         decoding="async"
       />
       <span className={styles['words']}>
-        <strong id={name} className={styles['name']}>
-          {brand.brandName}
-        </strong>
+        <strong className={styles['name']}>{brand.brandName}</strong>
         <span className={styles['facts']}>
           <Badge tone="neutral">{brand.theme}</Badge>
           {brand.navigationSystem === 'panel' && <Badge tone="accent">{t('showcase.panel')}</Badge>}
