@@ -3,19 +3,27 @@ import type { MailTransport } from '../../modules/messaging/port.ts';
 
 const WAIT_MS = 10_000;
 
-/** Sends by a mail server: `smtps://user:password@host:465`. */
-export function createMailSmtp(url: string): MailTransport {
+/** Sends by a mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587/?requireTLS=true`. Each silence of it is waited for `waitMs`. */
+export function createMailSmtp(url: string, { waitMs = WAIT_MS }: { readonly waitMs?: number } = {}): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     send: async ({ mailId, from, to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html, headers: { 'X-Marquee-Mail': mailId } });
+      // One address, whatever it holds: as text it would be read as a list of them.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'X-Marquee-Mail': mailId },
+      });
     },
   };
 }

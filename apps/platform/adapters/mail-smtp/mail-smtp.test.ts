@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createMailSmtp } from './mail-smtp.ts';
+
+/** A mail server of a few lines: it speaks as much SMTP as a letter needs, and keeps what it hears. */
+class TinyMailServer {
+  readonly lines: string[] = [];
+  readonly letters: string[] = [];
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+
+  /** `answers` replaces what a command is answered; null: nothing at all. */
+  constructor(answers: Readonly<Record<string, string | null>> = {}) {
+    const usual: Record<string, string | null> = {
+      greeting: '220 tiny',
+      EHLO: '250 tiny',
+      'MAIL FROM': '250 ok',
+      'RCPT TO': '250 ok',
+      DATA: '354 go on',
+      letter: '250 taken',
+      QUIT: '221 bye',
+      ...answers,
+    };
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      socket.on('error', () => {});
+      const say = (answer: string | null | undefined) => answer != null && socket.write(`${answer}\r\n`);
+      let heard = '';
+      let letter: string | null = null;
+      say(usual['greeting']);
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        heard += text;
+        for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
+          const line = heard.slice(0, end);
+          heard = heard.slice(end + 2);
+          if (letter !== null && line !== '.') letter += `${line}\n`;
+          else if (letter !== null) {
+            this.letters.push(letter);
+            letter = null;
+            say(usual['letter']);
+          } else {
+            this.lines.push(line);
+            const command = Object.keys(usual).find((name) => line.toUpperCase().startsWith(name));
+            if (command === 'DATA' && usual['DATA']?.startsWith('354')) letter = '';
+            say(command === undefined ? '502 unknown' : usual[command]);
+          }
+        }
+      });
+    });
+  }
+
+  async open(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port; // a TCP server has one
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    if (this.#server.listening) await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const opened: TinyMailServer[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+async function serverWith(answers?: Readonly<Record<string, string | null>>) {
+  const server = new TinyMailServer(answers);
+  opened.push(server);
+  return { server, url: `smtp://127.0.0.1:${await server.open()}` };
+}
+
+const letter = {
+  mailId: 'mal_1',
+  from: '"Handelskade" <help@example.com>',
+  to: 'ada@example.com',
+  subject: 'Bitte bestätigen',
+  text: 'Hallo',
+  html: '<p>Hallo</p>',
+};
+
+test('a letter is handed over with sender, recipient, both bodies and its own id', async () => {
+  const { server, url } = await serverWith();
+  await createMailSmtp(url).send(letter);
+  expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<help@example.com>', 'RCPT TO:<ada@example.com>']));
+  const [taken = ''] = server.letters;
+  expect(taken).toMatch(/^X-Marquee-Mail: mal_1$/m);
+  expect(taken).toMatch(/^To: ada@example\.com$/m);
+  expect(taken).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(taken).toMatch(/text\/plain[^]*Hallo[^]*text\/html[^]*<p>Hallo<\/p>/);
+});
+
+test.each([
+  ['a line break', 'ada@example.com\r\nRCPT TO:<eve@example.com>'],
+  ['a comma', 'ada@example.com, eve@example.com'],
+  ['angle brackets', 'ada@example.com <eve@example.com>'],
+])('%s in a recipient adds no second one', async (_what, to) => {
+  const { server, url } = await serverWith();
+  await createMailSmtp(url)
+    .send({ ...letter, to })
+    .catch(() => {});
+  expect(server.lines.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([]);
+  expect(server.lines.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
+});
+
+test.each([
+  ['a recipient', { 'RCPT TO': '550 no such mailbox' }],
+  ['a sender', { 'MAIL FROM': '553 not yours' }],
+  ['a letter', { letter: '554 not this one' }],
+  ['everybody for now', { greeting: '421 too busy' }],
+])('a server that refuses %s makes the sending fail, so that the letter is tried again', async (_whom, answers) => {
+  const { url } = await serverWith(answers);
+  await expect(createMailSmtp(url).send(letter)).rejects.toMatchObject({ responseCode: expect.any(Number) as number });
+});
+
+test.each([
+  ['never greets', { greeting: null }],
+  ['falls silent before the letter', { DATA: null }],
+])('a server that %s is given up after the wait, not waited for', async (_what, answers) => {
+  const { url } = await serverWith(answers);
+  const started = performance.now();
+  await expect(createMailSmtp(url, { waitMs: 300 }).send(letter)).rejects.toThrow(/timeout|timed out|greeting/i);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('nobody there is a failure at once', async () => {
+  const { server, url } = await serverWith();
+  await server.close();
+  await expect(createMailSmtp(url).send(letter)).rejects.toMatchObject({
+    code: expect.stringMatching(/ECONN|ESOCKET/) as string,
+  });
+});
+
+test('with smtps nothing is said in the clear: a server without TLS hears no word of the letter', async () => {
+  const { server, url } = await serverWith({ greeting: null });
+  const secure = url.replace('smtp:', 'smtps:');
+  await expect(createMailSmtp(secure, { waitMs: 500 }).send(letter)).rejects.toThrow();
+  expect(server.lines.join(' ')).not.toMatch(/EHLO|MAIL|RCPT/);
+  expect(server.letters).toEqual([]);
+});
+
+test('where TLS is demanded, a server that does not offer it gets neither password nor letter', async () => {
+  const { server, url } = await serverWith();
+  const demanding = `${url.replace('//', '//user:secret@')}/?requireTLS=true`;
+  await expect(createMailSmtp(demanding).send(letter)).rejects.toThrow(/TLS/i);
+  expect(server.lines.join(' ')).not.toMatch(/AUTH|MAIL/);
+  expect(server.letters).toEqual([]);
+});
