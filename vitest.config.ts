@@ -38,13 +38,16 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'vitest-browser-react',
             'axe-core',
+            '@tanstack/react-router',
+            '@tanstack/react-query',
+            '@lingui/message-utils/compileMessage',
           ],
         },
         test: {
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
-          setupFiles: ['./packages/ui/testing/layers-first.ts'],
+          setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/scope-of-the-page.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -1,0 +1,49 @@
+import { getLocation } from '@marquee/contract/geo.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { CountryGate } from './country-gate.tsx';
+
+const found = exampleOf(getLocation);
+const at = (isBlocked: boolean): Answer<'getLocation'> => ({
+  data: { location: { ...found.data.location, isBlocked } },
+});
+const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
+  inSite(<CountryGate />, {
+    answers: { getLocation: at(isBlocked), reportCountryBlocked: { done: true } },
+    ...options,
+  });
+const notice = page.getByRole('dialog', { name: 'We are not available where you are' });
+
+afterEach(() => localStorage.clear());
+
+it('a visitor from a country that is not served sees why, cannot dismiss it, and is reported once', async () => {
+  const { calls } = await gate(true);
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText('Curaçao')).toBeVisible();
+  await expect.element(page.getByText('203.0.113.7')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(notice).toBeVisible();
+  expect(calls).toEqual(['getLocation', 'reportCountryBlocked']);
+  await expectAccessible();
+});
+
+it('a device that tells nothing is answered in words, and the notice stays', async () => {
+  const { calls } = await gate(true);
+  await page.getByRole('button', { name: 'Reverify Location' }).click();
+  await expect.element(page.getByText(/^Your browser was not allowed/)).toBeVisible();
+  await expect.element(notice).toBeVisible();
+  expect(calls).not.toContain('verifyLocation');
+});
+
+it('who is served sees nothing, and a player is not asked about', async () => {
+  const guest = await gate(false);
+  await expect.poll(() => guest.calls).toEqual(['getLocation']);
+  await expect.element(notice).not.toBeInTheDocument();
+  const player = await gate(true, { isSignedIn: true });
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(player.calls).toEqual([]);
+});

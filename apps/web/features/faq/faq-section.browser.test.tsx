@@ -1,0 +1,35 @@
+import { getFaq } from '@marquee/contract/content.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { FaqSection } from './faq-section.tsx';
+
+const faq = exampleOf(getFaq);
+
+it('a search goes to an address that holds it and the category', async () => {
+  const { address } = await inSite(<FaqSection faq={faq} filter={{ category: 'payments' }} page="contacts" />);
+  await expect.element(page.getByText('1 question found')).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('searchbox').fill(' withdraw ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toMatch(/\?(?=.*search=withdraw)(?=.*category=payments).*#faq$/);
+  await expectAccessible();
+});
+
+it('a search that finds nothing says so and leads back to all questions', async () => {
+  const nothing = { ...faq, categories: faq.categories.map((category) => ({ ...category, items: [] })) };
+  await inSite(<FaqSection faq={nothing} filter={{ search: 'zzz' }} page="contacts" />);
+  await expect.element(page.getByText('No questions found')).toBeVisible();
+  const all = page.getByRole('link', { name: 'Show all questions' });
+  await expect.element(all).toBeVisible();
+  expect(all.element().getAttribute('href')).not.toContain('search');
+  await expectAccessible();
+});
+
+it('questions in another language are marked as such, and the reader is told in theirs', async () => {
+  await inSite(<FaqSection faq={{ ...faq, isFallback: true }} filter={{}} page="contacts" />, { locale: 'de' });
+  await expect.element(page.getByText(/Englisch/)).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Payments' });
+  expect(heading.element().closest('[lang]')?.getAttribute('lang')).toBe('en');
+});

@@ -1,0 +1,29 @@
+import { listLatestWins } from '@marquee/contract/play.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { LatestWins } from './latest-wins.tsx';
+
+const [win] = exampleOf(listLatestWins).rows;
+if (!win) throw new Error('The example of the contract shows a win');
+
+it('a win names game, player as masked, and amount, and leads to the game; the list can be paused', async () => {
+  const nameless = { ...win, player: '•••', wonAt: '2026-11-20T18:04:04Z' };
+  await inSite(<LatestWins />, { answers: { listLatestWins: { rows: [win, nameless] } } });
+  await expect.element(page.getByRole('heading', { name: 'Latest wins' })).toBeVisible();
+  const first = page.getByRole('link').first();
+  await expect.element(first).toHaveAttribute('href', expect.stringMatching(/\/dice$/));
+  expect(first.element().textContent).toMatch(/Dice.*A•••.*€19\.80/);
+  // Three dots tell nobody's name: who cannot see them hears words.
+  await expect.element(page.getByText('A player')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Pause the list' }).click();
+  await expect.element(page.getByRole('button', { name: 'Let the list go on' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('where nothing was won nothing is shown, nor is anything made up', async () => {
+  const { calls } = await inSite(<LatestWins />, { answers: { listLatestWins: { rows: [] } } });
+  await expect.poll(() => calls).toContain('listLatestWins');
+  await expect.element(page.getByRole('heading', { name: 'Latest wins' })).not.toBeInTheDocument();
+});

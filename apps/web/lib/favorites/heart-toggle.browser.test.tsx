@@ -1,0 +1,53 @@
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { inSite } from '../../testing/in-site.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import { HeartToggle } from './heart-toggle.tsx';
+
+const dice = { slug: 'dice', name: 'Dice' };
+const away = new ApiError(503, { code: 'server.unavailable', params: {} });
+
+it('a heart turns with the tap and stays turned when the platform has kept it', async () => {
+  const marked: string[] = [];
+  const { calls } = await inSite(<HeartToggle game={dice} />, {
+    isSignedIn: true,
+    answers: {
+      listFavoriteSlugs: () => ({ slugs: [...marked] }),
+      addFavorite: () => {
+        marked.push('dice');
+        return { done: true };
+      },
+    },
+  });
+  const heart = page.getByRole('button', { name: /Dice/ });
+  await expect.element(heart).not.toHaveAttribute('data-marked');
+  await expect.poll(() => calls).toContain('listFavoriteSlugs');
+  const before = heart.element().getAttribute('aria-label');
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('data-marked', 'true');
+  expect(heart.element().getAttribute('aria-label')).not.toBe(before);
+  await expect.poll(() => calls.filter((call) => call === 'listFavoriteSlugs').length).toBe(2);
+  await expect.element(heart).toHaveAttribute('data-marked', 'true');
+  await expectAccessible();
+});
+
+it('a heart that the platform refuses turns back and says why', async () => {
+  await inSite(<HeartToggle game={dice} />, {
+    isSignedIn: true,
+    answers: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: away },
+  });
+  const heart = page.getByRole('button', { name: /Dice/ });
+  await expect.element(heart).toHaveAttribute('data-marked', 'true');
+  await heart.click();
+  await expect.element(page.getByText('Dice', { exact: true })).toBeVisible();
+  await expect.element(heart).toHaveAttribute('data-marked', 'true');
+});
+
+it('a guest’s heart leads to the log-in and asks the platform nothing', async () => {
+  const { calls } = await inSite(<FavoriteHeart game={dice} />);
+  await expect.element(page.getByRole('link', { name: /Dice/ })).toHaveAttribute('href', '?modal=login');
+  expect(calls).toEqual([]);
+  await expectAccessible();
+});
