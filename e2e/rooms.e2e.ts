@@ -17,8 +17,7 @@ async function faultsOfVisit({ stop, manner }: Visit): Promise<readonly string[]
   const place = [stop.name, ...Object.values(manner)].join(' ');
   const page = await openStop(casino, players, stop, manner);
   try {
-    // How much a page moves depends on how quickly faces and code come, so on the machine: the sweep names it, a test cannot judge it.
-    return (await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).map((fault) => `${place}: ${fault}`);
+    return (await faultsOf(page)).map((fault) => `${place}: ${fault}`);
   } finally {
     await page.context().close();
   }
@@ -53,7 +52,7 @@ function pathOfRoute(file: string): string {
   return `/${parts.filter((part) => part !== 'index').join('/')}`;
 }
 
-describe('every page and dialog opens without barriers or sideways scrolling', () => {
+describe('every page and dialog opens without barriers, sideways scrolling or movement that nobody caused', () => {
   const visits = rotate(EVERY_STOP);
 
   test.each(DEMO_BRANDS.map(({ key }) => key))('in the room of %s, in three languages', async (brand) => {
