@@ -66,7 +66,7 @@ async function build(key: FaceKey): Promise<BuiltFace> {
     rules.push(faceRule(face, file, script));
   }
   const fallbacks = face.fallback === 'none' ? [] : await fallbacksOf(face, sourceOf(face, 'latin'));
-  rules.push(...fallbacks.map(({ rule }) => rule));
+  rules.push(...fallbacks.flatMap((fallback) => fallback.rules));
   return { rules, families: [face.family, ...fallbacks.map(({ name }) => name)] };
 }
 

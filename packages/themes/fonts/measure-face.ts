@@ -6,39 +6,57 @@ import { EUROPEAN_LETTERS, scripts, type Axis, type Face } from './faces.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts that a machine is likely to have, with advance widths compatible under several names. */
+/**
+ * Fonts that a machine is likely to have, with advance widths compatible under several names. `capitals`: how much wider their capitals run than their small letters, in
+ * the measure of `measure` (of Arial and Times New Roman by the Liberation fonts, which have their widths).
+ */
 const systems = {
   sans: [
-    { name: '', metrics: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
-    { name: ' Android', metrics: 'roboto', local: ['Roboto'] },
+    { name: '', metrics: 'arial', capitals: 1.474, local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+    { name: ' Android', metrics: 'roboto', capitals: 1.36, local: ['Roboto'] },
   ],
   serif: [
-    { name: '', metrics: 'timesNewRoman', local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'] },
-    { name: ' Android', metrics: 'notoSerif', local: ['Noto Serif'] },
+    {
+      name: '',
+      metrics: 'timesNewRoman',
+      capitals: 1.585,
+      local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
+    },
+    { name: ' Android', metrics: 'notoSerif', capitals: 1.349, local: ['Noto Serif'] },
   ],
   mono: [
-    { name: '', metrics: 'courierNew', local: ['Courier New', 'Liberation Mono', 'Cousine', 'Courier'] },
-    { name: ' Android', metrics: 'robotoMono', local: ['Droid Sans Mono', 'Roboto Mono'] },
+    {
+      name: '',
+      metrics: 'courierNew',
+      capitals: 1,
+      local: ['Courier New', 'Liberation Mono', 'Cousine', 'Courier'],
+    },
+    { name: ' Android', metrics: 'robotoMono', capitals: 1, local: ['Droid Sans Mono', 'Roboto Mono'] },
   ],
 } as const;
 
-/** Letters by their frequency in English text, figures and capitals once. */
+/** Small letters by their frequency in European text, figures once, and spaces. */
 const LETTERS =
-  'etaoinshrdlcumwfgypbvkETAOINSHRDLC  0123456789' + 'etaoinshrdl'.repeat(6) + 'ucmfwypvbg'.repeat(2) + ' '.repeat(16);
+  'etaoinshrdlcumwfgypbvk  0123456789' + 'etaoinshrdl'.repeat(6) + 'ucmfwypvbg'.repeat(2) + ' '.repeat(16);
+const CAPITALS = 'ETAOINSHRDLCUMWFGYPBVKETAOINSHRDL';
+/** Where capitals have a stand-in of their own: their widths differ from face to face in another proportion than those of small letters, and some rooms set all words in them. */
+const CAPITAL_RANGE = 'U+41-5A, U+C0-DE';
 
-type Metrics = { width: number; ascent: number; descent: number; lineGap: number };
+type Metrics = { width: number; capitals: number; ascent: number; descent: number; lineGap: number };
 
-/** Mean advance and vertical metrics in em; a range of weights is measured at its lightest, the weight of reading. */
+/** Mean advances and vertical metrics in em; a range of weights is measured at its lightest, the weight of reading. */
 async function measure(source: Buffer, axes: Record<string, Axis>): Promise<Metrics> {
   const pinned = Object.fromEntries(
     Object.entries(axes).map(([name, axis]) => [name, typeof axis === 'number' ? axis : axis.min]),
   );
-  const sfnt = await subsetFont(source, LETTERS, { targetFormat: 'sfnt', variationAxes: pinned });
+  const sfnt = await subsetFont(source, LETTERS + CAPITALS, { targetFormat: 'sfnt', variationAxes: pinned });
   const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // a Buffer of node never lies on shared memory
-  const total = [...LETTERS].reduce((sum, letter) => sum + (font.charToGlyph(letter).advanceWidth ?? 0), 0);
   const em = font.unitsPerEm;
+  const mean = (text: string) =>
+    [...text].reduce((sum, letter) => sum + (font.charToGlyph(letter).advanceWidth ?? 0), 0) / text.length / em;
   return {
-    width: total / LETTERS.length / em,
+    width: mean(LETTERS),
+    capitals: mean(CAPITALS),
     ascent: font.ascender / em,
     descent: Math.abs(font.descender) / em,
     lineGap: Number(font.tables['hhea']?.['lineGap'] ?? 0) / em,
@@ -57,19 +75,22 @@ async function ourMeasure(): Promise<number> {
 const calibration = await ourMeasure();
 
 /** Names and rules of the face's stand-ins. They speak only for scripts that the face holds (a system's Arial would answer for Arabic, too), so that others reach the faces after it. */
-export async function fallbacksOf(face: Face, source: Buffer): Promise<{ name: string; rule: string }[]> {
+export async function fallbacksOf(face: Face, source: Buffer): Promise<{ name: string; rules: string[] }[]> {
   if (face.fallback === 'none') return [];
   const own = await measure(source, face.axes);
   const others = face.scripts.filter((script) => script === 'cyrillic' || script === 'greek');
   const ranges = [EUROPEAN_LETTERS, ...others.map((script) => scripts[script])].join(', ');
   return systems[face.fallback].map((system) => {
     const metrics = require(`@capsizecss/metrics/${system.metrics}`) as { xWidthAvg: number; unitsPerEm: number };
-    const adjust = (own.width * calibration) / (metrics.xWidthAvg / metrics.unitsPerEm);
+    // Letters of one width have one mean, whoever takes it.
+    const measured = metrics.xWidthAvg / metrics.unitsPerEm / (face.fallback === 'mono' ? 1 : calibration);
     const name = `${face.family} Fallback${system.name}`;
     const sources = system.local.map((local) => `local('${local}')`).join(', ');
-    return {
-      name,
-      rule: `@font-face { font-family: '${name}'; src: ${sources}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}; line-gap-override: ${percent(own.lineGap / adjust)}; unicode-range: ${ranges}; }`,
-    };
+    const ruleFor = (adjust: number, range: string) =>
+      `@font-face { font-family: '${name}'; src: ${sources}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}; line-gap-override: ${percent(own.lineGap / adjust)}; unicode-range: ${range}; }`;
+    // Of two rules that answer for a letter the browser takes the later one.
+    const capitals = ruleFor(own.capitals / measured / system.capitals, CAPITAL_RANGE);
+    const rules = [ruleFor(own.width / measured, ranges), ...(face.fallback === 'mono' ? [] : [capitals])];
+    return { name, rules };
   });
 }

@@ -43,7 +43,9 @@ test('whatever a page fetches early is named by the sheet that it is sent', () =
 });
 
 test('stand-ins answer for the letters of the page alone', () => {
-  const standIns = (css: string) => css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g) ?? [];
+  // Those of capitals hold Latin ones in every page.
+  const standIns = (css: string) =>
+    (css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g) ?? []).filter((rule) => !rule.includes('U+41-5A'));
   const [latin, greek] = (['latin', 'greek'] as const).map((script) => standIns(facesFor(fontsOf('curacao'), script)));
   expect(latin?.length).toBeGreaterThan(0);
   for (const rule of latin ?? []) expect(rule).not.toContain('U+0370');

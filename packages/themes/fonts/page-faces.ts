@@ -33,6 +33,8 @@ export function pageScriptOf(locale: string): PageScript {
 const EVERYWHERE: readonly Script[] = ['latin', 'ascii', 'latin-rest', 'figures', 'latin-ext'];
 const SCRIPT_OF_FILE = new RegExp(`-(${Object.keys(scripts).join('|')})\\.woff2`);
 const RULE = /@font-face\s*\{[^}]*\}\s*/g;
+/** As `EUROPEAN_LETTERS` begin. */
+const STAND_INS_RANGE = /unicode-range:\s*U\+0-24F[^;}]*/;
 const FAMILY = /font-family:\s*('[^']+')/;
 
 /**
@@ -49,8 +51,8 @@ export function facesFor(fontsCss: string, script: PageScript): string {
     const isKept = held === undefined || [...EVERYWHERE, script].some((wanted) => wanted === held);
     (isKept ? kept : gone).add(family);
     if (!isKept) return '';
-    // Stand-ins, which have no file, answer for the page's letters only.
-    return held === undefined ? rule.replace(/(unicode-range:)[^;}]*/, `$1 ${EUROPEAN_LETTERS}${letters}`) : rule;
+    // Stand-ins, which have no file, answer for the page's letters only; those of capitals do already.
+    return held === undefined ? rule.replace(STAND_INS_RANGE, `unicode-range: ${EUROPEAN_LETTERS}${letters}`) : rule;
   });
   const unused = [...gone].filter((family) => !kept.has(family));
   return unused.reduce((css, family) => css.replaceAll(new RegExp(`${family},\\s*`, 'g'), ''), rules);
