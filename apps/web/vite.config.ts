@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanStyles } from './lean-styles-plugin.ts';
+import { preloadHelper } from './preload-helper-plugin.ts';
 import { roomSwatches } from './room-swatches.ts';
 import { serverParts } from './server-parts-plugin.ts';
 import { shortClasses } from './short-classes.ts';
@@ -29,6 +30,9 @@ const LOBBY = new RegExp(
     String.raw`packages/ui/(?:carousel|shelf|accordion)/`,
   ].join('|'),
 );
+
+/** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
+const SHEETS_OF_PIECES = /^(?!theme|base|index|lobby).*\.css$/;
 
 const ROOM_FILES = '@marquee/themes/stylesheets.ts';
 
@@ -76,6 +80,7 @@ export default defineConfig(({ command }) => ({
     roomSwatches(),
     serverParts(),
     slimRouter(),
+    preloadHelper(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClasses() } } }),
@@ -100,7 +105,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // The main file names all others, so their names are short; the manifest says what is in them.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: ({ names }) =>
+              SHEETS_OF_PIECES.test(names[0] ?? '') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 {
