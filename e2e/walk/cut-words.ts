@@ -23,6 +23,8 @@ export function cutWords(): readonly string[] {
       const style = styleOf(part);
       if (style.position === 'fixed' && part.parentElement === document.body) return null;
       const frame = part.getBoundingClientRect();
+      // Nobody's eyes are meant.
+      if (frame.width <= 1 || frame.height <= 1) return null;
       const isWider = box.left < frame.left - TOLERANCE_PX || box.right > frame.right + TOLERANCE_PX;
       const isHigher = box.top < frame.top - TOLERANCE_PX || box.bottom > frame.bottom + TOLERANCE_PX;
       if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) return null;

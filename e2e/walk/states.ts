@@ -20,10 +20,6 @@ const broken = (path: string) => (page: Page) =>
     route.fulfill({ status: 500, json: { code: 'server.internal', params: { supportId: '0f3a9c21' } } }),
   );
 
-/** Asks for another page within the visit, as a tap on a link does. */
-const goTo = (page: Page, pageKey: string) =>
-  page.evaluate((key) => document.querySelector<HTMLElement>(`a[data-page='${key}']`)?.click(), pageKey);
-
 /** Menus, lists and switches that have been opened. */
 const OPENED: readonly Stop[] = [
   {
@@ -164,16 +160,6 @@ const TROUBLES: readonly Stop[] = [
   },
   { name: 'nothing-found', path: '/casino?search=zzzzzz', visitor: 'guest' },
   { name: 'guest-at-the-cashier', path: '/deposit', visitor: 'guest', pageKey: 'deposit' },
-  {
-    name: 'page-error',
-    path: '/contacts',
-    visitor: 'guest',
-    before: broken('**/api/core/casino/**'),
-    reach: async (page) => {
-      await goTo(page, 'slots');
-      await page.locator('main [role=alert]').waitFor();
-    },
-  },
   {
     name: 'history-error',
     path: '/profile/transactions',
