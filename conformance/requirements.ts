@@ -1,4 +1,4 @@
-import type { CallShape } from '@marquee/contract/call.ts';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
 import { CALLS } from '@marquee/contract/calls.ts';
 import { ERRORS } from '@marquee/contract/errors.ts';
 import * as z from 'zod/mini';
@@ -79,7 +79,7 @@ async function checkBody(call: CallShape, ask: Ask, token: string, note: ReturnT
   note('refuses a body that is not JSON with 415', isRefusal(text, 'request.not_json'), () => seen(text));
   const huge = await ask({ token, body: { padding: 'x'.repeat(2_000_000) }, headers: key });
   note('refuses a huge body with 413', isRefusal(huge, 'request.too_large'), () => seen(huge));
-  if (!call.movesMoney) return;
+  if (!needsKey(call)) return;
   const keyless = await ask({ token });
   note('asks for an Idempotency-Key', isRefusal(keyless, 'request.idempotency_key_missing'), () => seen(keyless));
 }

@@ -5,9 +5,14 @@ import { findLocalDatabase } from '../packages/local-postgres/find-running.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The database of a casino that runs: `DATABASE_URL`, or the one that `npm start` keeps on this machine. The caller closes it. */
-export function openCasinoDatabase(env: Readonly<Record<string, string | undefined>>): Db {
+/** Where the database of a casino that runs is: `DATABASE_URL`, or the one that `npm start` keeps on this machine. */
+export function casinoDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const url = env['DATABASE_URL'] ?? findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'));
   if (!url) throw new Error('There is no casino on this machine; start one, or set DATABASE_URL.');
-  return createDb(createPool({ url, max: 2, applicationName: 'marquee-task' }));
+  return url;
+}
+
+/** The database of a casino that runs. The caller closes it. */
+export function openCasinoDatabase(env: Readonly<Record<string, string | undefined>>): Db {
+  return createDb(createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' }));
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import { kycDeps } from './app-kyc.ts';
 import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
 import { createPlay, playRoutes } from './app-play.ts';
@@ -41,6 +42,7 @@ import { createWallet } from './modules/wallet/index.ts';
 import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
 import { gamesJobs } from './jobs/games.jobs.ts';
 import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
+import { kycJobs } from './jobs/kyc.jobs.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
 import { mailJobs } from './jobs/mail.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
@@ -118,6 +120,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
           ...mailJobs(modules.mail.messaging),
           ...paymentsJobs(payments),
           ...gamesJobs(games),
+          ...kycJobs(kyc),
           ...ledgerJobs({ pool: jobsPool, log: logger }),
           ...housekeepingJobs({
             forgetOldAttempts: players.forgetOldAttempts,
@@ -181,6 +184,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
     brandOf: brands.getBrand,
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
+    onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     limits: {
       signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
       loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
@@ -196,7 +200,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
   });
   const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
 
-  const kyc = createKyc({ db });
+  const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const limits = createLimits({
     db,
     currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
@@ -212,6 +216,10 @@ function createModules(config: PlatformConfig, logger: Logger) {
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
     payoutAdapters: [],
+    needsVerification: async (playerId) => {
+      const player = await players.findFacts(playerId);
+      return player !== null && kyc.blocksWithdrawal(player);
+    },
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,

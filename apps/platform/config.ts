@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
@@ -36,6 +37,8 @@ export interface PlatformConfig {
   readonly isDemo: boolean;
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
+  /** Where players' documents are kept; null where none are taken. */
+  readonly documents: DocumentsConfig | null;
   /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
   readonly sandboxAcquirer: {
     readonly url: string;
@@ -79,6 +82,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
     isDemo: env['MARQUEE_DEMO'] !== '0',
     smtpUrl: smtpUrl(env),
+    documents: documentsConfig(env),
     sandboxAcquirer: sandboxAcquirer(env),
   };
 }

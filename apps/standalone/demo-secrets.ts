@@ -7,14 +7,21 @@ import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 export interface DemoSecrets {
   readonly acquirerApiKey: string;
   readonly acquirerWebhookSecret: string;
+  /** 32 bytes in base64: seals players' documents. */
+  readonly documentsKey: string;
 }
 
 export function keepDemoSecrets(dataDir: string): DemoSecrets {
   const path = join(dataDir, 'demo-secrets.json');
   const known = readSecrets(path);
-  if (known) return known;
+  if (isWhole(known)) return known;
   const secret = () => randomBytes(24).toString('base64url');
-  const made = { acquirerApiKey: secret(), acquirerWebhookSecret: secret() };
+  const made = {
+    acquirerApiKey: secret(),
+    acquirerWebhookSecret: secret(),
+    documentsKey: randomBytes(32).toString('base64'),
+    ...known,
+  };
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path, `${JSON.stringify(made)}\n`, { mode: 0o600 });
@@ -24,11 +31,15 @@ export function keepDemoSecrets(dataDir: string): DemoSecrets {
   return made;
 }
 
-function readSecrets(path: string): DemoSecrets | null {
+function readSecrets(path: string): Partial<DemoSecrets> {
   try {
-    const { acquirerApiKey, acquirerWebhookSecret }: Partial<DemoSecrets> = JSON.parse(readFileSync(path, 'utf8'));
-    return acquirerApiKey && acquirerWebhookSecret ? { acquirerApiKey, acquirerWebhookSecret } : null;
+    return JSON.parse(readFileSync(path, 'utf8')) as Partial<DemoSecrets>; // written here alone
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** An older casino knows fewer of them; those that it knows stay. */
+function isWhole(known: Partial<DemoSecrets>): known is DemoSecrets {
+  return Boolean(known.acquirerApiKey && known.acquirerWebhookSecret && known.documentsKey);
 }

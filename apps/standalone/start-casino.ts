@@ -76,6 +76,8 @@ interface Wiring {
 function platformFor({ options, secrets, database, acquirer }: Wiring): Platform {
   const { env, dataDir, isVerbose } = options;
   const config = configOf(database.appUrl, {
+    DOCUMENTS_KEY: secrets.documentsKey,
+    DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...env,
     DATABASE_OWNER_URL: database.ownerUrl,
     SANDBOX_ACQUIRER_URL: acquirer.url,

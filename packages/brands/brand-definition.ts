@@ -1,5 +1,6 @@
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
+import type { KycPolicy } from './kyc-policy.ts';
 import type { MarketPolicy } from './market-policy.ts';
 
 export interface NavigationItem {
@@ -85,4 +86,5 @@ export interface BrandDefinition {
   readonly licence: { readonly holder: string; readonly number: string; readonly authority: string };
   readonly supportEmail: string;
   readonly marketPolicy: MarketPolicy;
+  readonly kycPolicy: KycPolicy;
 }

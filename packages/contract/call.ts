@@ -29,6 +29,8 @@ export interface CallShape {
   readonly errors: readonly ErrorCode[];
   /** True when the call moves money: `Idempotency-Key` is required, and a repeated key replays the first answer. */
   readonly movesMoney?: true;
+  /** True when the call takes one file: `multipart/form-data` with the one part `file`, no body besides, and an `Idempotency-Key` as where money moves. */
+  readonly takesFile?: true;
   readonly example: {
     readonly params?: Record<string, string>;
     readonly query?: Record<string, unknown>;
@@ -55,6 +57,11 @@ export type BodyInputOf<C extends CallShape> = InputOf<Part<C, 'body'>>;
 export type QueryInputOf<C extends CallShape> = InputOf<Part<C, 'query'>>;
 export type ParamsInputOf<C extends CallShape> = InputOf<Part<C, 'params'>>;
 export type AnswerOf<C extends CallShape> = z.output<C['answer']>;
+/** Calls whose repeated sending must be one doing: they need an `Idempotency-Key`. */
+export function needsKey(call: Pick<CallShape, 'movesMoney' | 'takesFile'>): boolean {
+  return call.movesMoney === true || call.takesFile === true;
+}
+
 /** Body of every answer that is not 200. `message` is English for logs; people are shown the phrase of `code` in their language. */
 export interface ErrorBody {
   readonly code: ErrorCode;

@@ -6,6 +6,7 @@ import * as events from './events.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
+import * as kyc from './kyc.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
 import * as mail from './mail.ts';
@@ -56,8 +57,11 @@ export const CALLS: readonly CallShape[] = [
   mail.resetPassword,
   players.getUserDetails,
   profile.updateUserDetails,
-  profile.getDocumentLabel,
-  profile.getDocuments,
+  kyc.getDocumentLabel,
+  kyc.getDocuments,
+  kyc.uploadDocument,
+  kyc.submitDocument,
+  kyc.refreshKycStatus,
   bonuses.getAllBonus,
   bonuses.getUserBonus,
   bonuses.activateBonus,

@@ -13,7 +13,11 @@ export const REWARD_COUNTDOWN_STEP_MINUTES = 30;
 export const NAVIGATION_HISTORY_PAGES_MAX = 5;
 export const CALENDAR_DAYS = 28;
 export const CALENDAR_TITLE_CHARS_MAX = 35;
+/** Of an upload, in MiB; a file has to be smaller than this. */
 export const UPLOAD_MEGABYTES_MAX = 25;
+export const UPLOAD_BYTES_LIMIT = UPLOAD_MEGABYTES_MAX * 1_048_576;
+/** Files (pages, sides) of one document. */
+export const DOCUMENT_FILES_MAX = 10;
 export const AGE_YEARS_MIN = 18;
 export const AGE_YEARS_MAX = 100;
 /** Stored where no birth date is known; never counts as filled in. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { needsKey } from './call.ts';
 import { CALLS } from './calls.ts';
 import { COMMON_ERRORS, ERRORS, isErrorCode, SESSION_ERRORS } from './errors.ts';
 import { OPENAPI_FILE, openApiText } from './openapi.ts';
@@ -60,8 +61,8 @@ test.each(named)('%s declares only refusals of the catalogue, and none that ever
   expect(call.errors.filter((code) => !isErrorCode(code))).toEqual([]);
   const implied: readonly string[] = [...COMMON_ERRORS, ...SESSION_ERRORS];
   expect(call.errors.filter((code) => implied.includes(code))).toEqual([]);
-  expect(call.errors.includes('request.id_reused'), 'exactly the calls that move money know a reused key').toBe(
-    call.movesMoney === true,
+  expect(call.errors.includes('request.id_reused'), 'exactly the calls with a key know a reused one').toBe(
+    needsKey(call),
   );
 });
 

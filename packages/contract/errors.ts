@@ -112,6 +112,7 @@ export const ERRORS = {
   'withdrawal.wagering_incomplete': { status: 422, message: 'The wagering of a deposit is not complete.' },
   'withdrawal.deposit_required': { status: 422, message: 'At least one deposit is needed before a withdrawal.' },
   'withdrawal.email_unverified': { status: 422, message: 'Verify the e-mail address before withdrawing.' },
+  'withdrawal.verification_required': { status: 422, message: 'The account has to be verified before a withdrawal.' },
   'withdrawal.method_unavailable': { status: 422, message: 'No payment method pays out to this player.' },
 
   'limit.MAX_BET_LIMIT_REACHED': { status: 422, message: 'The bet is above the limit.' },
@@ -135,6 +136,19 @@ export const ERRORS = {
   'profile.current_password_wrong': { status: 422, message: 'The current password is wrong.' },
   'profile.verification_mail_failed': { status: 503, message: 'Verification email not sent.' },
   'profile.credentials_mail_failed': { status: 503, message: 'Failed to send credentials. Please try again.' },
+
+  'kyc.file_type': { status: 422, message: 'Only jpg, pdf, png accepted' },
+  'kyc.file_too_large': { status: 413, message: 'File size must be less than 25MB' },
+  'kyc.file_damaged': { status: 422, message: 'The file is empty, cut off or cannot be read.' },
+  'kyc.file_locked': { status: 422, message: 'The PDF is encrypted.' },
+  'kyc.file_unsafe': { status: 422, message: 'The file carries something beside a picture or pages.' },
+  'kyc.picture_too_large': { status: 422, message: 'The picture has too many pixels.' },
+  'kyc.too_many_pages': { status: 422, message: 'The PDF has too many pages.' },
+  'kyc.uploads_closed': { status: 503, message: 'Documents are not taken here at the moment.' },
+  'kyc.not_asked': { status: 422, message: 'This kind of document is not asked for.' },
+  'kyc.already_sent': { status: 409, message: 'This document is in review or confirmed already.' },
+  'kyc.document_too_old': { status: 422, message: 'A proof of address may be at most 6 months old.' },
+  'kyc.document_expired': { status: 422, message: 'The document has expired.' },
 
   'player.excluded': { status: 422, message: 'The player is excluded from play.' },
   'player.deposit_required': { status: 422, message: 'Deposit Required.' },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { CallShape } from './call.ts';
+import { needsKey, type CallShape } from './call.ts';
 import { CALLS } from './calls.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
@@ -49,9 +49,21 @@ function operationOf(call: CallShape): Json {
           },
         }
       : {}),
+    ...(call.takesFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
     responses: responsesOf(call),
   };
 }
+
+const FILE_CONTENT: Json = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+      additionalProperties: false,
+    },
+  },
+};
 
 function parametersOf(call: CallShape, place: 'path' | 'query'): readonly Json[] {
   const schema = place === 'path' ? call.params : call.query;
@@ -80,7 +92,7 @@ function headersOf(call: CallShape): readonly Json[] {
     schema: { type: 'string' },
     description: 'Language of names and words in the answer; narrowed to those of the brand.',
   };
-  if (!call.movesMoney) return [language];
+  if (!needsKey(call)) return [language];
   const description =
     'Made and kept by the browser before it sends. The same key with the same request gives the first answer again; with another request it is refused.';
   return [
@@ -98,10 +110,11 @@ function headersOf(call: CallShape): readonly Json[] {
 function responsesOf(call: CallShape): Json {
   const codes: readonly ErrorCode[] = [
     ...COMMON_ERRORS.filter(
-      (code) => call.body !== undefined || (code !== 'request.not_json' && code !== 'request.too_large'),
+      (code) =>
+        call.body !== undefined || call.takesFile || (code !== 'request.not_json' && code !== 'request.too_large'),
     ),
     ...(call.access === 'player' ? SESSION_ERRORS : []),
-    ...(call.movesMoney ? (['request.idempotency_key_missing'] as const) : []),
+    ...(needsKey(call) ? (['request.idempotency_key_missing'] as const) : []),
     ...call.errors,
   ];
   const common = groupByStatus(COMMON_ERRORS);

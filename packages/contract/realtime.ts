@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { amount, currencyCode, slug } from './fields.ts';
 import { restriction } from './limits.ts';
-import { userWallet } from './players.ts';
+import { documentStatus } from './kyc.ts';
+import { kycStatus, userWallet } from './players.ts';
 
 /**
  * Socket events (socket.io on `/api/core/realtime`, the access token in the `auth` payload as `{ token }`).
@@ -24,6 +25,8 @@ export const realtimeEvents = {
   failedDeposit: z.object({ method: slug }),
   /** The player was shut out of play and deposits, here or in another tab. */
   accountRestricted: z.object({ restriction }),
+  /** A document was judged, asked for or has expired, and how the whole verification stands now. */
+  kycChanged: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),
 } as const;

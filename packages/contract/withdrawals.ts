@@ -10,6 +10,7 @@ export const withdrawalObstacle = z.object({
     'withdrawal.wagering_incomplete',
     'withdrawal.deposit_required',
     'withdrawal.email_unverified',
+    'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]),
   /** What is left to stake, in the asked currency; of `withdrawal.wagering_incomplete` alone. */

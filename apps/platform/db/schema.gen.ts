@@ -225,12 +225,33 @@ export interface DepositsTable {
   settled_at: Date | null;
 }
 
+export interface DocumentFilesTable {
+  file_id: string;
+  player_id: string;
+  brand_key: string;
+  /** Null: taken, and not sent with a document yet */
+  document_id: string | null;
+  place: number | null;
+  upload_key: string;
+  /** Of the bytes as they came, to know a repeated upload again */
+  received_sha256: Buffer;
+  /** storing, deleting: the store was asked and has not answered */
+  state: string;
+  kind: string;
+  media_type: string;
+  byte_count: number;
+  page_count: number;
+  storage_key: string;
+  /** Name of the scanner that found nothing; none: it was not scanned */
+  scanned_by: string;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface DocumentLabelsTable {
   document_type: string;
   /** Locale key of its name */
   label_key: string;
-  /** Every verification needs it; the others are asked for where a case needs them */
-  is_required: boolean;
   sort_order: number;
 }
 
@@ -244,7 +265,16 @@ export interface DocumentsTable {
   reason_key: string | null;
   created_at: Generated<Date>;
   uploaded_at: Date | null;
+  /** Last day on which it counts; as the player says, and the reviewer corrects it */
   expires_on: Date | null;
+  brand_key: string;
+  /** Where the player's browser met the brand when it sent the document: letters lead back there */
+  origin: string | null;
+  /** As the player says; of kinds that may not be old */
+  issued_on: Date | null;
+  decided_at: Date | null;
+  /** From then on it proves nothing: a newer one has taken its place, or the details that it proves were changed */
+  voided_at: Date | null;
 }
 
 export interface EntriesTable {
@@ -399,6 +429,17 @@ export interface KnownDevicesTable {
   device_hash: Buffer;
   first_used_at: Generated<Date>;
   last_used_at: Generated<Date>;
+}
+
+export interface KycActsTable {
+  act_id: GeneratedAlways<bigint>;
+  acted_at: Generated<Date>;
+  /** player, system, or the name of the operator */
+  actor: string;
+  act: string;
+  player_id: string;
+  document_id: string | null;
+  detail: string | null;
 }
 
 export interface LedgerMarksTable {
@@ -913,6 +954,7 @@ export interface Schema {
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
   deposits: DepositsTable;
+  document_files: DocumentFilesTable;
   document_labels: DocumentLabelsTable;
   documents: DocumentsTable;
   entries: EntriesTable;
@@ -928,6 +970,7 @@ export interface Schema {
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
   known_devices: KnownDevicesTable;
+  kyc_acts: KycActsTable;
   ledger_marks: LedgerMarksTable;
   location_checks: LocationChecksTable;
   loyalty_earnings: LoyaltyEarningsTable;

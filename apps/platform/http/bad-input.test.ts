@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CallShape } from '@marquee/contract/call.ts';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
 import { CALLS } from '@marquee/contract/calls.ts';
 import { ERRORS, isErrorCode } from '@marquee/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function send(call: CallShape, request: BadRequest) {
     ...(call.access === 'player' ? { token: player.token } : {}),
     headers: {
       'x-forwarded-for': somebody(),
-      ...(call.movesMoney ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
+      ...(needsKey(call) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
     },
     ...(call.method === 'GET' || request.body === undefined
       ? {}
@@ -54,7 +54,7 @@ function jsonIfText(request: BadRequest, call: CallShape) {
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': somebody(),
-          ...(call.movesMoney ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
+          ...(needsKey(call) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
         },
       }
     : {};
@@ -93,7 +93,7 @@ test.each(CALLS.map((call) => [call.id, call] as const))(
   120_000,
 );
 
-const WRITES = CALLS.filter((call) => call.method !== 'GET');
+const WRITES = CALLS.filter((call) => call.method !== 'GET' && !call.takesFile);
 
 test.each(WRITES.map((call) => [call.id, call] as const))(
   '%s takes nothing but JSON in UTF-8 of a bounded size',
@@ -105,7 +105,7 @@ test.each(WRITES.map((call) => [call.id, call] as const))(
         body,
         headers: {
           'x-forwarded-for': somebody(),
-          ...(call.movesMoney ? { 'idempotency-key': 'bad-body-1' } : {}),
+          ...(needsKey(call) ? { 'idempotency-key': 'bad-body-1' } : {}),
           ...headers,
         },
       });
@@ -183,7 +183,7 @@ test.each(CALLS.filter((call) => call.access === 'player').map((call) => [call.i
   },
 );
 
-test.each(CALLS.filter((call) => call.movesMoney).map((call) => [call.id, call] as const))(
+test.each(CALLS.filter(needsKey).map((call) => [call.id, call] as const))(
   '%s needs a well-formed Idempotency-Key',
   async (_id, call) => {
     const path = pathOf(call, { params: call.example.params ?? {}, query: call.example.query ?? {} });

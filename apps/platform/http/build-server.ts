@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from './logger.ts';
 import { sendError } from './register-api.ts';
+import { HEAD_MS_MAX, UPLOAD_MS_MAX } from './body-time.ts';
 import { BODY_BYTES_MAX } from './read-json.ts';
 
 export interface ServerSettings {
@@ -20,8 +21,8 @@ export function serverOptions({ logger, trustedProxies }: ServerSettings): Fasti
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
-    http: { maxHeaderSize: HEAD_BYTES_MAX },
-    requestTimeout: 10_000,
+    http: { maxHeaderSize: HEAD_BYTES_MAX, headersTimeout: HEAD_MS_MAX },
+    requestTimeout: UPLOAD_MS_MAX,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1_000,

@@ -1,4 +1,4 @@
-import type { CallShape } from '@marquee/contract/call.ts';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
@@ -7,6 +7,7 @@ import { normalAddress } from './client-address.ts';
 import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
+import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from './refusal.ts';
 import type { CallContext, ServedCall, Session } from './serve.ts';
 import { checkAnswer } from './validate-answer.ts';
@@ -37,6 +38,9 @@ export function callHandler(
         : isPublic
           ? null
           : await maybeSession(authorization, brandKey, deps.findSession);
+    if (call.takesFile && !isMultipart(request)) throw new Refusal('request.not_json');
+    // What is left of a refused file is read away, so that the sender hears the answer; without a known end that could go on for ever.
+    if (call.takesFile && !isBoundedUpload(request)) reply.header('connection', 'close');
     const { params, query, body } = validate(request);
     const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
     const context: CallContext<CallShape> = {
@@ -45,7 +49,8 @@ export function callHandler(
       params,
       query,
       body,
-      idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on `movesMoney`, which is checked inside
+      idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on the call, which is checked inside
+      upload: call.takesFile ? uploadOf(request) : null,
       locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
       clientIp: normalAddress(request.ip),
       clientCountry: verifiedCountryOf(request, brandKey, deps) ?? countryOf(request, deps.countryHeader),
@@ -76,7 +81,7 @@ export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {
 }
 
 function idempotencyKeyOf(call: CallShape, request: FastifyRequest): string | null {
-  if (!call.movesMoney) return null;
+  if (!needsKey(call)) return null;
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') throw new Refusal('request.idempotency_key_missing');
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 export const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The API reads JSON in UTF-8 and nothing else. Keys that could reach an object's prototype are refused, and so is text that
+ * The API reads JSON in UTF-8 and nothing else, but for calls that take a file. Keys that could reach an object's prototype are refused, and so is text that
  * PostgreSQL cannot hold (NUL, half of a surrogate pair): both would otherwise surface far from their cause.
  */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
@@ -27,6 +27,10 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
         done(null, value);
       });
     },
+  );
+  // Left unread for the call that takes it.
+  fastify.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
+    request.routeOptions.config.takesFile ? done(null, undefined) : done(new Refusal('request.not_json')),
   );
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, _body, done) =>
     done(new Refusal('request.not_json')),

@@ -1,6 +1,7 @@
 import type { CallShape, ErrorBody } from '@marquee/contract/call.ts';
 import { CALLS } from '@marquee/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitBodyTime } from './body-time.ts';
 import { callHandler } from './call-route.ts';
 import { toErrorAnswer } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call in metrics and in the list of met statuses. */
     callId?: string;
+    /** The body is a file, read by the use case. */
+    takesFile?: boolean;
   }
 }
 
@@ -25,6 +28,7 @@ const PREFIX = '/api';
  * touch what else the instance serves.
  */
 export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
+  limitBodyTime(fastify);
   await fastify.register(
     async (api) => {
       addSecurityHeaders(api);
@@ -72,6 +76,7 @@ function addCalls(api: FastifyInstance, deps: HttpDeps): void {
       url: withoutPrefix(call.path),
       config: {
         callId: call.id,
+        ...(call.takesFile && { takesFile: true }),
         ...(budget ? { rateLimit: { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 } } : {}),
       },
       handler: callHandler(served.get(call.id) ?? notServed(call), deps),

@@ -7,6 +7,15 @@ export interface Session {
   readonly brandKey: string;
 }
 
+/** One file on its way in. */
+export interface Upload {
+  /**
+   * Hands every piece of the file to `take` as it comes, no faster than they are taken, and answers how many bytes it was. Refuses a request that is
+   * cut off, is no `multipart/form-data` with the one part `file`, or whose file is too large.
+   */
+  readonly read: (take: (piece: Buffer) => Promise<void>) => Promise<number>;
+}
+
 /** What a handler may know about a request. It never sees the framework. */
 export interface CallContext<C extends CallShape> {
   /** Key of the brand that answers on the asked host. */
@@ -15,8 +24,10 @@ export interface CallContext<C extends CallShape> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
-  /** Always a string on calls that move money, null on others. */
-  readonly idempotencyKey: C['movesMoney'] extends true ? string : null;
+  /** Always a string on calls that move money or take a file, null on others. */
+  readonly idempotencyKey: C['movesMoney'] extends true ? string : C['takesFile'] extends true ? string : null;
+  /** The file of a call that takes one, unread; null on others. */
+  readonly upload: C['takesFile'] extends true ? Upload : null;
   /** Language asked for by `Accept-Language`, narrowed to the brand's; `en` when none fits. */
   readonly locale: string;
   /** After trusted proxies. */

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dirname } from 'node:path';
-import type { CallShape } from '@marquee/contract/call.ts';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS } from '@marquee/contract/errors.ts';
 
 /** Where test servers note the statuses that they met, one `<call> <status>` a line. */
@@ -34,14 +34,14 @@ export function declaredStatuses(call: CallShape): readonly number[] {
   const codes = [
     ...call.errors,
     ...(call.access === 'player' ? SESSION_ERRORS : []),
-    ...(call.movesMoney ? (['request.idempotency_key_missing'] as const) : []),
+    ...(needsKey(call) ? (['request.idempotency_key_missing'] as const) : []),
   ];
   const statuses = new Set<number>([
     200,
     ERRORS['request.invalid'].status,
     ...codes.map((code) => ERRORS[code].status),
   ]);
-  if (call.body)
+  if (call.body || call.takesFile)
     for (const code of COMMON_ERRORS)
       if (code === 'request.not_json' || code === 'request.too_large') statuses.add(ERRORS[code].status);
   return [...statuses].sort((left, right) => left - right);

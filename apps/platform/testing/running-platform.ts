@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -44,6 +48,8 @@ export interface StartOptions {
 export async function startPlatform(options: StartOptions = {}): Promise<RunningPlatform> {
   const database = await createTestDatabase();
   const owner = createOwnerPool(database);
+  const documentsKey = randomBytes(32).toString('hex');
+  const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));
   const start = async () => {
     const config = configOf(database.url, {
       DATABASE_OWNER_URL: database.ownerUrl,
@@ -53,6 +59,8 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       SIGN_UPS_PER_ADDRESS: '1000',
       LOGINS_PER_ADDRESS: '1000',
       MARQUEE_MET_STATUSES: STATUS_LOG,
+      DOCUMENTS_KEY: documentsKey,
+      DOCUMENTS_DIR: documents,
       ...options.env,
     });
     const platform = createPlatform(config, { logger: options.logger ?? createLogger('silent') });
@@ -83,6 +91,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       await first.stop();
       await owner.end();
       await database.drop();
+      await rm(documents, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
+import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_POLICY } from '../market-policy.ts';
 
 export const BASIC_NAVIGATION: readonly NavigationItem[] = [
@@ -67,4 +68,5 @@ export const DEMO_BRAND = {
   affiliateParameter: 'nxafk',
   affiliateTokenParameter: 'nxaft',
   marketPolicy: DEMONSTRATION_POLICY,
+  kycPolicy: DEMONSTRATION_KYC,
 } as const satisfies Partial<BrandDefinition>;

@@ -5,6 +5,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import { countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
+import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
 import { isThemeName } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
 
@@ -46,6 +47,7 @@ const picture = z
 const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 const count = z.number().check(z.int(), z.minimum(0));
+const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
 const instantOrNull = z.nullable(instant);
 
 const registrationWindow = z.strictObject({
@@ -110,5 +112,13 @@ export const brandSchema = z.strictObject({
     tokenMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1440)), STRICTEST_POLICY.tokenMinutes),
     stepUpMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(60)), STRICTEST_POLICY.stepUpMinutes),
     ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
+  }),
+  kycPolicy: z.strictObject({
+    requiredDocuments: z.array(z.enum(DOCUMENT_TYPES)),
+    furtherDocuments: z.array(z.enum(DOCUMENT_TYPES)),
+    gatesWithdrawal: z.boolean(),
+    resetsOnChange: z.boolean(),
+    confirmedFileDays: days,
+    rejectedFileDays: days,
   }),
 });

@@ -1,31 +1,66 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getDocuments as getDocumentsCall } from '@marquee/contract/profile.ts';
-import type { Db } from '../../db/database.ts';
-import { DOCUMENT_LABELS } from './document-labels.ts';
-import { listDocuments, listLabels, saveLabels } from './kyc.sql.ts';
+import type { getDocumentLabel, getDocuments } from '@marquee/contract/kyc.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Session } from '../../http/serve.ts';
+import type { KycStatus } from '../players/index.ts';
+import { DOCUMENT_KINDS } from './document-kinds.ts';
+import { listDocuments, saveKinds } from './documents.sql.ts';
+import { expireDocuments } from './expire-documents.ts';
+import { forgetFiles } from './forget-files.ts';
+import type { KycDeps } from './kyc.deps.ts';
+import { listLabels } from './list-labels.ts';
+import { presentDocument } from './present-document.rules.ts';
+import { refreshStatus, resetVerification } from './reset-verification.ts';
+import { submitDocument, type SendWish } from './submit-document.ts';
+import { takeFile, type FileWish } from './take-file.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
+export { createReviewDesk, KycError, type ReviewDesk } from './review-desk.ts';
+export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
+export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
 export { kycRoutes } from './routes.ts';
+export { createSeal, SEAL_KEY_BYTES } from './seal.ts';
 
-type Documents = AnswerOf<typeof getDocumentsCall>['documents'];
-
-/** The front door of verification: what may be asked for, and how each player's documents stand. */
-export function createKyc({ db }: { readonly db: Db }) {
-  return {
-    listLabels: () => listLabels(db),
-    listDocuments: async (playerId: string): Promise<Documents> => {
-      const rows = await listDocuments(db, playerId);
-      return rows.map((row) => ({
-        documentId: row.document_id,
-        documentType: row.document_type,
-        status: row.status as Documents[number]['status'], // the column is checked to hold one of these
-        reason: row.reason_key,
-        uploadedAt: row.uploaded_at?.toISOString() ?? null,
-        expiresOn: row.expires_on,
-      }));
-    },
-    /** Writes the kinds of document. May run at every start. */
-    seedLabels: () => saveLabels(db, DOCUMENT_LABELS),
-  };
+/** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */
+export interface Kyc {
+  readonly listLabels: (session: Session) => Promise<AnswerOf<typeof getDocumentLabel>>;
+  readonly listDocuments: (playerId: string) => Promise<AnswerOf<typeof getDocuments>['documents']>;
+  /** Keeps one file for a day, until a document is sent with it. */
+  readonly takeFile: (wish: FileWish) => ReturnType<typeof takeFile>;
+  readonly submitDocument: (wish: SendWish) => ReturnType<typeof submitDocument>;
+  /** Works the status out again from the documents as they are. */
+  readonly refreshStatus: (playerId: string) => Promise<KycStatus>;
+  /** True where nothing may be paid out to this account before it is verified. */
+  readonly blocksWithdrawal: (account: { readonly brandKey: string; readonly kycStatus: KycStatus }) => boolean;
+  /**
+   * For whoever changes a name, birth date or address, in the same transaction: voids every document and begins anew, where the brand's policy or the form wants it.
+   * Otherwise nothing happens.
+   */
+  readonly onIdentityChange: (
+    tx: Tx,
+    change: { readonly playerId: string; readonly isResetAsked: boolean },
+  ) => Promise<void>;
+  /** Writes the kinds of document. May run at every start. */
+  readonly seedLabels: () => Promise<void>;
+  /** For a job: ends documents whose last day is over; answers how many. */
+  readonly expireDocuments: (countMax: number) => Promise<number>;
+  /** For a job: deletes files that are kept no longer, by each brand's policy; answers how many. */
+  readonly forgetFiles: (countMax: number) => Promise<number>;
 }
 
-export type Kyc = ReturnType<typeof createKyc>;
+export function createKyc(deps: KycDeps): Kyc {
+  const slots = createUploadSlots();
+  return {
+    listLabels: (session) => listLabels(deps, session),
+    listDocuments: async (playerId) => (await listDocuments(deps.db, playerId)).map(presentDocument),
+    takeFile: (wish) => takeFile(deps, slots, wish),
+    submitDocument: (wish) => submitDocument(deps, wish),
+    refreshStatus: (playerId) => refreshStatus(deps, playerId),
+    blocksWithdrawal: ({ brandKey, kycStatus }) =>
+      deps.brandOf(brandKey).policy.gatesWithdrawal && kycStatus !== 'APPROVED',
+    onIdentityChange: (tx, change) => resetVerification(deps, tx, change),
+    seedLabels: () => saveKinds(deps.db, DOCUMENT_KINDS),
+    expireDocuments: (countMax) => expireDocuments(deps, countMax),
+    forgetFiles: (countMax) => forgetFiles(deps, countMax),
+  };
+}

@@ -1,60 +1,248 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { monthsBefore } from './document-date.rules.ts';
+import { formOf, sendBody, sendFile } from './testing/send-file.ts';
 
 let world: RunningPlatform;
+let scan: Buffer;
 beforeAll(async () => {
   world = await startPlatform();
   await world.platform.prepare();
+  scan = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => world.stop());
 
-test('the kinds of document are the same after every start, required ones first', async () => {
-  await world.platform.prepare();
-  const player = await join(world.port);
-  const { body } = await world.ask<{ labels: Array<{ documentType: string; isRequired: boolean }> }>(
-    'GET',
-    '/api/user/get-document-label',
-    { token: player.token },
+const today = new Date().toISOString().slice(0, 10);
+interface Document {
+  readonly documentId: string;
+  readonly documentType: string;
+  readonly status: string;
+  readonly fileCount: number;
+  readonly isCurrent: boolean;
+}
+const upload = async ({ token }: Joined) => {
+  const { status, body } = await sendFile(world.port, { bytes: scan }, { token });
+  expect(status).toBe(200);
+  return body.file?.fileId ?? '';
+};
+const submit = ({ token }: Joined, body: object) =>
+  world.ask<{ code?: string; document: Document; kycStatus: string }>('POST', '/api/user/submit-document', {
+    token,
+    body,
+  });
+const documentsOf = async ({ token }: Joined) =>
+  (await world.ask<{ documents: Document[] }>('GET', '/api/user/get-documents', { token })).body.documents;
+const labelsOf = async ({ token }: Joined) =>
+  (
+    await world.ask<{ labels: { documentType: string; isRequired: boolean; canSend: boolean }[] }>(
+      'GET',
+      '/api/user/get-document-label',
+      { token },
+    )
+  ).body.labels;
+const actsOf = async ({ userId }: Joined) =>
+  (await world.owner.query<{ act: string }>('SELECT act FROM kyc_acts WHERE player_id = $1 ORDER BY act_id', [userId]))
+    .rows;
+
+describe('what is asked for', () => {
+  test('the kinds of document come from the brand’s policy, the same after every start', async () => {
+    await world.platform.prepare();
+    const labels = await labelsOf(await join(world.port));
+    expect(labels.map(({ documentType, isRequired, canSend }) => [documentType, isRequired, canSend])).toEqual([
+      ['identity', true, true],
+      ['address', true, true],
+      ['payment', false, false],
+      ['selfie', false, false],
+      ['source_of_funds', false, false],
+    ]);
+  });
+
+  test.each(['/api/user/get-document-label', '/api/user/get-documents'])(
+    '%s is a player’s, and takes nothing',
+    async (path) => {
+      expect((await world.ask('GET', path)).status).toBe(403);
+      const player = await join(world.port);
+      expect((await world.ask('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
+    },
   );
-  expect(body.labels.map(({ documentType, isRequired }) => [documentType, isRequired])).toEqual([
-    ['identity', true],
-    ['address', true],
-    ['payment', false],
-    ['selfie', false],
-    ['source_of_funds', false],
-  ]);
 });
 
-test('a player of whom nothing was asked has no documents; others’ are never shown', async () => {
-  const [ada, eve] = [await join(world.port), await join(world.port)];
-  await world.owner.query(
-    `INSERT INTO documents (document_id, player_id, document_type, status, reason_key, uploaded_at, expires_on) VALUES
-       ($1, $3, 'identity', 'rejected', 'verification.reason.unreadable', now(), '2030-01-31'), ($2, $3, 'address', 'requested', NULL, NULL, NULL)`,
-    [newId('doc'), newId('doc'), ada.userId],
-  );
-  const read = (token: string) => world.ask<{ documents: unknown[] }>('GET', '/api/user/get-documents', { token });
-  expect((await read(eve.token)).body).toEqual({ documents: [] });
-  const { documents } = (await read(ada.token)).body;
-  expect(documents).toHaveLength(2);
-  expect(documents).toContainEqual(
-    expect.objectContaining({
-      documentType: 'identity',
-      status: 'rejected',
-      reason: 'verification.reason.unreadable',
-      expiresOn: '2030-01-31',
-    }),
-  );
-  expect(documents).toContainEqual(
-    expect.objectContaining({ documentType: 'address', status: 'requested', uploadedAt: null }),
-  );
+describe('taking files', () => {
+  test('a file is taken once however often it is sent, and its key serves no other', async () => {
+    const { token } = await join(world.port);
+    const key = randomUUID();
+    const first = await sendFile(world.port, { bytes: scan }, { token, key });
+    expect(first).toMatchObject({ status: 200, body: { file: { kind: 'picture', pageCount: 1 } } });
+    expect((await sendFile(world.port, { bytes: scan }, { token, key })).body).toEqual(first.body);
+    const other = await sharp(scan).negate().jpeg().toBuffer();
+    expect(await sendFile(world.port, { bytes: other }, { token, key })).toMatchObject({
+      status: 409,
+      body: { code: 'request.id_reused' },
+    });
+  });
+
+  test('sent twice at once it is one file', async () => {
+    const { token } = await join(world.port);
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => sendFile(world.port, { bytes: scan }, { token, key })));
+    expect(new Set(answers.map(({ body }) => body.file?.fileId)).size).toBe(1);
+  });
+
+  test('whatever is no form with one file in it is refused', async () => {
+    const { token } = await join(world.port);
+    const send = (body: Buffer, headers = {}) => sendBody(world.port, body, { token, headers });
+    const invalid = { status: 400, body: { code: 'request.invalid' } };
+    expect(await sendFile(world.port, { bytes: scan, part: 'other' }, { token })).toMatchObject(invalid);
+    expect(await send(formOf([{ bytes: scan }, { bytes: scan }]))).toMatchObject(invalid);
+    expect(await send(formOf([]))).toMatchObject(invalid);
+    expect(await send(Buffer.from('no form at all'))).toMatchObject(invalid);
+    expect(await send(formOf([{ bytes: scan }]).subarray(0, 300))).toMatchObject(invalid);
+    expect(await send(scan, { 'content-type': 'image/jpeg' })).toMatchObject({ status: 415 });
+    expect(await send(Buffer.from('{}'), { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
+    expect(await send(scan, { 'content-type': 'multipart/form-data; nothing' })).toMatchObject(invalid);
+  });
+
+  test('it is the player’s, needs a key, and one who is not signed in is told so', async () => {
+    const { token } = await join(world.port);
+    expect(await sendFile(world.port, { bytes: scan })).toMatchObject({
+      status: 403,
+      body: { code: 'session.missing' },
+    });
+    expect(await sendFile(world.port, { bytes: scan }, { token, key: null })).toMatchObject({
+      status: 400,
+      body: { code: 'request.idempotency_key_missing' },
+    });
+  });
+
+  test('a player may have a few on their way, not many', async () => {
+    const { token } = await join(world.port);
+    const big = Buffer.concat([scan, Buffer.alloc(4_000_000)]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendFile(world.port, { bytes: big }, { token })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  });
+
+  test('an installation without a place for documents says so', async () => {
+    const closed = await startPlatform({ env: { DOCUMENTS_KEY: '' } });
+    try {
+      await closed.platform.prepare();
+      const { token } = await join(closed.port);
+      expect(await sendFile(closed.port, { bytes: scan }, { token })).toMatchObject({
+        status: 503,
+        body: { code: 'kyc.uploads_closed' },
+      });
+    } finally {
+      await closed.stop();
+    }
+  });
 });
 
-test.each(['/api/user/get-document-label', '/api/user/get-documents'])(
-  '%s is a player’s, and takes nothing',
-  async (path) => {
-    expect((await world.ask('GET', path)).status).toBe(403);
+describe('sending documents', () => {
+  test('files become a document in review; sent again it is the same one', async () => {
     const player = await join(world.port);
-    expect((await world.ask('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
-  },
-);
+    const body = {
+      documentType: 'identity',
+      fileIds: [await upload(player), await upload(player)],
+      expiresOn: '2040-01-31',
+    };
+    const sent = await submit(player, body);
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { kycStatus: 'PENDING', document: { documentType: 'identity', status: 'pending', fileCount: 2 } },
+    });
+    expect((await submit(player, body)).body).toEqual(sent.body);
+    expect(await documentsOf(player)).toEqual([sent.body.document]);
+    expect((await labelsOf(player)).find(({ documentType }) => documentType === 'identity')?.canSend).toBe(false);
+    expect((await actsOf(player)).map(({ act }) => act)).toEqual(['sent', 'status']);
+  });
+
+  test('while one is in review no second is taken', async () => {
+    const player = await join(world.port);
+    const one = async () => ({ documentType: 'identity', fileIds: [await upload(player)], expiresOn: today });
+    expect((await submit(player, await one())).status).toBe(200);
+    expect(await submit(player, await one())).toMatchObject({ status: 409, body: { code: 'kyc.already_sent' } });
+  });
+
+  test('sent twice at once, one is taken', async () => {
+    const player = await join(world.port);
+    const wishes = [await upload(player), await upload(player)].map((fileId) => ({
+      documentType: 'identity',
+      fileIds: [fileId],
+      expiresOn: today,
+    }));
+    const statuses = await Promise.all(wishes.map(async (wish) => (await submit(player, wish)).status));
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('what others brought is not there, and neither is what was sent before', async () => {
+    const [ada, eve] = [await join(world.port), await join(world.port)];
+    const fileId = await upload(ada);
+    const wish = { documentType: 'identity', fileIds: [fileId], expiresOn: today };
+    const missing = { status: 404, body: { code: 'request.not_found' } };
+    expect(await submit(eve, wish)).toMatchObject(missing);
+    expect((await submit(ada, wish)).status).toBe(200);
+    expect(await submit(eve, wish)).toMatchObject(missing);
+    expect(await submit(ada, { ...wish, documentType: 'address', issuedOn: today })).toMatchObject(missing);
+    expect(await submit(ada, { ...wish, fileIds: [fileId, await upload(ada)] })).toMatchObject(missing);
+    expect(await documentsOf(eve)).toEqual([]);
+  });
+
+  test('only what is asked for is taken, with the date that it is judged by', async () => {
+    const player = await join(world.port);
+    const fileIds = [await upload(player)];
+    const send = (body: object) => submit(player, { fileIds, ...body });
+    expect(await send({ documentType: 'selfie' })).toMatchObject({ status: 422, body: { code: 'kyc.not_asked' } });
+    expect(await send({ documentType: 'nonsense' })).toMatchObject({ status: 422, body: { code: 'kyc.not_asked' } });
+    expect(await send({ documentType: 'address' })).toMatchObject({
+      status: 422,
+      body: { code: 'auth.field_invalid', params: { fields: ['issuedOn'], reasons: ['validation.required'] } },
+    });
+    const old = monthsBefore(today, 7);
+    expect(await send({ documentType: 'address', issuedOn: old })).toMatchObject({
+      status: 422,
+      body: { code: 'kyc.document_too_old', params: { months: 6 } },
+    });
+    expect(await send({ documentType: 'address', issuedOn: '2090-01-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'auth.field_invalid' },
+    });
+    expect(await send({ documentType: 'identity', expiresOn: old })).toMatchObject({
+      status: 422,
+      body: { code: 'kyc.document_expired' },
+    });
+    expect(await send({ documentType: 'address', issuedOn: '2026-02-30' })).toMatchObject({ status: 400 });
+    expect(await submit(player, { documentType: 'address', issuedOn: today, fileIds: [] })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await submit(player, { documentType: 'address', issuedOn: today, fileIds: [...fileIds, ...fileIds] }),
+    ).toMatchObject({ status: 422 });
+    expect((await send({ documentType: 'address', issuedOn: today })).status).toBe(200);
+  });
+});
+
+test('an account that lags behind its documents follows when it is asked to, and only then', async () => {
+  const player = await join(world.port);
+  for (const body of [
+    { documentType: 'identity', expiresOn: '2040-01-31' },
+    { documentType: 'address', issuedOn: today },
+  ])
+    await submit(player, { ...body, fileIds: [await upload(player)] });
+  await world.owner.query(`UPDATE documents SET status = 'confirmed', decided_at = now() WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  const details = async () =>
+    (await world.ask<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', { token: player.token }))
+      .body.getUser.kycStatus;
+  expect(await details()).toBe('PENDING');
+  const refresh = (token?: string) =>
+    world.ask('POST', '/api/user/refresh-kyc-status', { ...(token !== undefined && { token }) });
+  expect((await refresh()).status).toBe(403);
+  expect(await refresh(player.token)).toMatchObject({ status: 200, body: { kycStatus: 'APPROVED' } });
+  expect(await details()).toBe('APPROVED');
+});

@@ -1,10 +1,25 @@
-import { getDocumentLabel, getDocuments } from '@marquee/contract/profile.ts';
+import {
+  getDocumentLabel,
+  getDocuments,
+  refreshKycStatus,
+  submitDocument,
+  uploadDocument,
+} from '@marquee/contract/kyc.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Kyc } from './index.ts';
 
 export function kycRoutes(kyc: Kyc): readonly ServedCall[] {
   return [
-    serve(getDocumentLabel, async () => ({ labels: await kyc.listLabels() })),
+    serve(getDocumentLabel, ({ session }) => kyc.listLabels(session)),
     serve(getDocuments, async ({ session }) => ({ documents: await kyc.listDocuments(session.playerId) })),
+    serve(
+      uploadDocument,
+      async ({ session, upload, idempotencyKey }) => ({
+        file: await kyc.takeFile({ session, upload, uploadKey: idempotencyKey }),
+      }),
+      { budget: { requestsMax: 120, perSeconds: 600 } },
+    ),
+    serve(submitDocument, ({ session, body, origin }) => kyc.submitDocument({ session, body, origin })),
+    serve(refreshKycStatus, async ({ session }) => ({ kycStatus: await kyc.refreshStatus(session.playerId) })),
   ];
 }

@@ -11,7 +11,12 @@ export type LetterTemplate =
   | 'email_change'
   | 'email_changed'
   | 'factor_added'
-  | 'factor_removed';
+  | 'factor_removed'
+  | 'kyc_confirmed'
+  | 'kyc_rejected'
+  | 'kyc_verified'
+  | 'kyc_requested'
+  | 'kyc_expired';
 
 export interface Mail {
   readonly mailId: string;

@@ -44,6 +44,8 @@ export interface PaymentsDeps {
   ) => Promise<void>;
   /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** True where this player has to prove who they are before anything is paid out. */
+  readonly needsVerification: (playerId: string) => Promise<boolean>;
   readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;

@@ -9,6 +9,7 @@ const FREE: WithdrawalFacts = {
   depositMinor: 250_000n,
   stakedMinor: 250_000n,
   isEmailVerified: true,
+  needsVerification: false,
   methodCount: 1,
 };
 const codes = (change: Partial<WithdrawalFacts>) => obstaclesOf({ ...FREE, ...change }).map(({ code }) => code);
@@ -19,11 +20,19 @@ test('nothing stands in the way of a player who has deposited, played it through
 
 test('all obstacles are told at once', () => {
   expect(
-    codes({ depositCount: 0, depositMinor: 0n, hasActiveBonus: true, isEmailVerified: false, methodCount: 0 }),
+    codes({
+      depositCount: 0,
+      depositMinor: 0n,
+      hasActiveBonus: true,
+      isEmailVerified: false,
+      needsVerification: true,
+      methodCount: 0,
+    }),
   ).toEqual([
     'withdrawal.deposit_required',
     'withdrawal.active_bonus',
     'withdrawal.email_unverified',
+    'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]);
 });

@@ -49,6 +49,7 @@ test('a newcomer is told everything that stands in the way at once', async () =>
   expect(body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'withdrawal.email_unverified',
+    'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]);
 });
@@ -72,9 +73,15 @@ test('only methods that are marked for withdrawals are listed', async () => {
   expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
 });
 
-test('a verified address is no obstacle; that nobody pays out yet always is one', async () => {
+test('a verified address and account are no obstacle; that nobody pays out yet always is one', async () => {
   const player = await join(world.port);
   await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
+  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
+    'withdrawal.deposit_required',
+    'withdrawal.verification_required',
+    'withdrawal.method_unavailable',
+  ]);
+  await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'withdrawal.method_unavailable',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
@@ -25,7 +25,8 @@ import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
-export type { PlayerBrand, PlayerFacts } from './players.types.ts';
+export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
+export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { addVerifyDoor } from './verify-door.ts';
 export { playersRoutes } from './routes.ts';
 
@@ -39,6 +40,11 @@ export interface PlayersDeps {
   readonly brandOf: (brandKey: string) => PlayerBrand;
   /** Path of the page on which a player sees where they are logged in. */
   readonly securityPathOf: (brandKey: string) => string;
+  /** Told in the transaction that changes who somebody is or where they live; `isResetAsked` where the form wants the verification begun anew. */
+  readonly onIdentityChange: (
+    tx: Tx,
+    change: { readonly playerId: string; readonly isResetAsked: boolean },
+  ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
   /** City or country of an address in words; empty when unknown. */
   readonly locate: (ip: string) => string;
@@ -117,5 +123,6 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     preferredLanguage: row.preferred_language,
     tags: row.tags,
     joinedAt: row.created_at,
+    kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // the column is checked to hold one of these
   };
 }

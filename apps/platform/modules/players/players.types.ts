@@ -1,5 +1,7 @@
 import type { PasswordRules } from '@marquee/contract/password.ts';
 
+export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
+
 /** What this module needs to know of a brand. */
 export interface PlayerBrand {
   readonly key: string;
@@ -30,4 +32,5 @@ export interface PlayerFacts {
   readonly preferredLanguage: string;
   readonly tags: readonly string[];
   readonly joinedAt: Date;
+  readonly kycStatus: KycStatus;
 }

@@ -82,10 +82,12 @@ export function lockedFields(wish: ProfileWish, stored: StoredProfile): readonly
   return changedFields(wish, stored).filter((field) => isLocked(field, stored));
 }
 
-/** What to write. Where the form asks for it, a change of who somebody is begins their verification anew. */
-export function changesOf(wish: ProfileWish, stored: StoredProfile, resetsKyc: boolean): PlayerChanges {
-  const fields = changedFields(wish, stored);
-  const changes = Object.fromEntries(fields.map((field) => [COLUMNS[field], valueOf(field, wish)]));
-  const isOther = fields.some((field) => PROVES_IDENTITY.includes(field));
-  return resetsKyc && isOther ? { ...changes, kyc_status: 'NOT_STARTED' } : changes;
+/** What to write. */
+export function changesOf(wish: ProfileWish, stored: StoredProfile): PlayerChanges {
+  return Object.fromEntries(changedFields(wish, stored).map((field) => [COLUMNS[field], valueOf(field, wish)]));
+}
+
+/** True where documents that prove who somebody is would prove somebody else after the change. */
+export function changesIdentity(wish: ProfileWish, stored: StoredProfile): boolean {
+  return changedFields(wish, stored).some((field) => PROVES_IDENTITY.includes(field));
 }

@@ -9,7 +9,7 @@ import type { PlayersDeps } from './index.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash, findPlayer, lockPlayer, updatePasswordHash, updatePlayer } from './players.sql.ts';
-import { changesOf, lockedFields } from './profile-changes.rules.ts';
+import { changesIdentity, changesOf, lockedFields } from './profile-changes.rules.ts';
 
 export interface UpdateRequest {
   readonly session: Session;
@@ -39,7 +39,9 @@ export async function updateUserDetails(
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
     const locked = lockedFields(wish, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
-    await updatePlayer(tx, playerId, changesOf(wish, stored, onChangeResetKyc ?? false));
+    await updatePlayer(tx, playerId, changesOf(wish, stored));
+    if (changesIdentity(wish, stored))
+      await deps.onIdentityChange(tx, { playerId, isResetAsked: onChangeResetKyc ?? false });
     if (password === null) return;
     // Of two changes at once the second was checked against a password that is gone: its owner has changed it since.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)

@@ -18,6 +18,8 @@ export async function deliver(io: RealtimeServer, active: ActiveAssets, message:
     io.to(room).emit('failedDeposit', realtimeEvents.failedDeposit.parse(message.payload));
   } else if (message.event === 'accountRestricted') {
     io.to(room).emit('accountRestricted', realtimeEvents.accountRestricted.parse(message.payload));
+  } else if (message.event === 'kycChanged') {
+    io.to(room).emit('kycChanged', realtimeEvents.kycChanged.parse(message.payload));
   }
 }
 

@@ -13,6 +13,11 @@ export function restrictedMessage(playerId: string, restriction: Record<string, 
   return { topic: 'limits', key: playerId, event: 'accountRestricted', payload: { restriction } };
 }
 
+/** To be written into the outbox in the transaction that changes how a verification or one of its documents stands. */
+export function kycChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
+  return { topic: 'kyc', key: playerId, event: 'kycChanged', payload: change };
+}
+
 /** To be written into the outbox in the transaction that ends the session. */
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };

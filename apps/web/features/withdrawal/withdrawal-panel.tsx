@@ -70,6 +70,7 @@ const MENDS = {
   'withdrawal.wagering_incomplete': 'casino',
   'withdrawal.active_bonus': 'bonus_history',
   'withdrawal.email_unverified': null,
+  'withdrawal.verification_required': 'verification',
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 

@@ -6,6 +6,7 @@ import type * as events from '@marquee/contract/events.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
+import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
@@ -30,6 +31,7 @@ type Modules = typeof bonuses &
   typeof favorites &
   typeof geo &
   typeof history &
+  typeof kyc &
   typeof limits &
   typeof loyalty &
   typeof mail &
@@ -59,7 +61,7 @@ type Part<K extends string, V> = [V] extends [undefined]
   : Record<string, never> extends V
     ? { readonly [P in K]?: V }
     : { readonly [P in K]: V };
-type KeyPart<I extends CallId> = CallExports[I] extends { readonly movesMoney: true }
+type KeyPart<I extends CallId> = CallExports[I] extends { readonly movesMoney: true } | { readonly takesFile: true }
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: undefined };
 

@@ -3,7 +3,14 @@ import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { tellLiveEvent } from './live-events.ts';
 
-const NAMES = ['debit', 'credit', 'balance', 'failedDeposit'] as const satisfies readonly RealtimeEventName[];
+const NAMES = [
+  'debit',
+  'credit',
+  'balance',
+  'failedDeposit',
+  'accountRestricted',
+  'kycChanged',
+] as const satisfies readonly RealtimeEventName[];
 const PAUSE_MS_MIN = 500;
 const PAUSE_MS_MAX = 20_000;
 

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DocumentStore } from '../../modules/kyc/port.ts';
+
+/** Keeps documents in a folder that nothing serves. Only this account may read it; the files are sealed besides. */
+export function createDocumentFiles(folder: string): DocumentStore {
+  const pathOf = (key: string) => {
+    if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(key))
+      throw new Error('A document is kept under a key of our own making only');
+    return join(folder, key);
+  };
+  return {
+    put: async (key, sealed) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+      try {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          await file.writeFile(sealed);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** The new name has to survive a crash too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

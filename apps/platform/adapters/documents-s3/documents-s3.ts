@@ -1,0 +1,46 @@
+import { AwsClient } from 'aws4fetch';
+import type { DocumentStore } from '../../modules/kyc/port.ts';
+
+export interface S3Settings {
+  /** Address of the bucket: `https://documents.s3.eu-central-1.amazonaws.com` or `https://store.example/documents`. */
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Keeps documents in a private bucket of S3 or of a store that speaks its language. Requests are signed (version 4); no address of a file is ever given away. */
+export function createDocumentsS3({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): DocumentStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const base = bucketUrl.replace(/\/+$/, '');
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> =>
+    client.fetch(`${base}/${key}`, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }),
+      aws: { signQuery: false },
+    });
+  const failed = (verb: string, { status }: Response) =>
+    new Error(`The document store answered ${status} to a ${verb}`);
+  return {
+    put: async (key, sealed) => {
+      const answer = await ask('PUT', key, sealed);
+      await answer.body?.cancel();
+      if (!answer.ok) throw failed('PUT', answer);
+    },
+    get: async (key) => {
+      const answer = await ask('GET', key);
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      if (answer.status === 404) return null;
+      throw failed('GET', answer);
+    },
+    remove: async (key) => {
+      const answer = await ask('DELETE', key);
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404) throw failed('DELETE', answer);
+    },
+  };
+}

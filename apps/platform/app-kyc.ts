@@ -1,0 +1,44 @@
+import { createDocumentFiles } from './adapters/documents-files/documents-files.ts';
+import { createDocumentsS3 } from './adapters/documents-s3/documents-s3.ts';
+import { scanNone } from './adapters/scan-none/scan-none.ts';
+import type { DocumentsConfig } from './config-documents.ts';
+import type { Db } from './db/database.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createSeal, type DocumentKeeping, type KycDeps } from './modules/kyc/index.ts';
+import type { Messaging } from './modules/messaging/index.ts';
+import { kycChangedMessage } from './modules/realtime/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+interface KycParts {
+  readonly documents: DocumentsConfig | null;
+  readonly db: Db;
+  readonly brands: Pick<Brands, 'all' | 'getBrand' | 'pathsOf'>;
+  readonly wallet: Pick<WalletModule, 'within'>;
+  readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
+}
+
+/** What verification needs, wired alike for the platform and for the operator's command line. */
+export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycDeps {
+  return {
+    db,
+    brandOf: (brandKey) => {
+      const { kycPolicy, hosts, key } = brands.getBrand(brandKey);
+      return {
+        policy: kycPolicy,
+        origin: `https://${hosts[0] ?? `${key}.localhost`}`,
+        pagePath: brands.pathsOf(brandKey).verification,
+      };
+    },
+    brandKeys: brands.all.map(({ key }) => key),
+    keeping: documents && keepingOf(documents),
+    announce: async (tx, playerId, change) =>
+      void (await wallet.within(tx).emit(kycChangedMessage(playerId, { ...change }))),
+    mail,
+    now: () => new Date(),
+  };
+}
+
+function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
+  const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
+  return { store, seal: createSeal(keys), scanner: scanNone, spoolFolder };
+}

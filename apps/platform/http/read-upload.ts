@@ -1,0 +1,102 @@
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { UPLOAD_BYTES_LIMIT } from '@marquee/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import type { Upload } from './serve.ts';
+
+/** What stands around the one file: boundary and head of the part. */
+const FRAME_BYTES_MAX = 4_096;
+const BODY_BYTES_LIMIT = UPLOAD_BYTES_LIMIT + FRAME_BYTES_MAX;
+const PART = 'file';
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
+}
+
+/** True where the sender says how long the request is, and that is no more than is taken. */
+export function isBoundedUpload(request: FastifyRequest): boolean {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return request.headers['transfer-encoding'] === undefined && length <= BODY_BYTES_LIMIT;
+}
+
+/** The file of a request. Nothing is kept here: memory holds one piece at a time, whatever the sender does. */
+export function uploadOf(request: FastifyRequest): Upload {
+  return {
+    read: async (take) => {
+      // Refused before a byte is read: whoever states the size honestly need not send it.
+      if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
+      const parser = parserFor(request);
+      return new Promise<number>((resolve, reject) => readParts(request, parser, { take, resolve, reject }));
+    },
+  };
+}
+
+const invalid = () => new Refusal('request.invalid', { fields: [PART], reasons: ['validation.invalid_format'] });
+
+function parserFor({ headers }: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders, // `isMultipart` has found the content type
+      limits: {
+        files: 1,
+        fields: 0,
+        parts: 2,
+        fileSize: BODY_BYTES_LIMIT,
+        headerPairs: 20,
+        headerSize: FRAME_BYTES_MAX,
+      },
+      fileHwm: 65_536,
+    });
+  } catch {
+    throw invalid();
+  }
+}
+
+interface Reading {
+  readonly take: (piece: Buffer) => Promise<void>;
+  readonly resolve: (bytes: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, resolve, reject }: Reading): void {
+  let file: Promise<number> | null = null;
+  const fail = (error: unknown) => {
+    raw.unpipe(parser);
+    // Read away what is left; the connection ends where that could be without end.
+    raw.resume();
+    reject(error);
+  };
+  parser.on('file', (name, stream) => {
+    if (name !== PART || file !== null) {
+      stream.resume();
+      return fail(invalid());
+    }
+    file = takeFile(stream, take);
+    file.catch(fail);
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(invalid()));
+  parser.on('field', () => fail(invalid()));
+  parser.on('error', () => fail(invalid()));
+  parser.on('finish', () => (file === null ? fail(invalid()) : void file.then(resolve, () => {})));
+  raw.once('close', () => raw.complete || fail(invalid()));
+  raw.once('error', () => fail(invalid()));
+  raw.pipe(parser);
+}
+
+async function takeFile(stream: NodeJS.ReadableStream, take: Reading['take']): Promise<number> {
+  let bytes = 0;
+  let isTaking = false;
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      isTaking = true;
+      if (bytes >= UPLOAD_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
+      await take(piece);
+      isTaking = false;
+    }
+  } catch (error) {
+    // The stream itself fails only where the request ends before its file does.
+    throw isTaking ? error : invalid();
+  }
+  return bytes;
+}

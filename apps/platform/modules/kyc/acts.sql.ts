@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewAct {
+  /** `player`, `system`, or the name of the operator. */
+  readonly actor: string;
+  readonly act: 'requested' | 'sent' | 'viewed' | 'approved' | 'rejected' | 'expired' | 'voided' | 'status' | 'deleted';
+  readonly playerId: string;
+  readonly documentId: string | null;
+  readonly detail: string | null;
+}
+
+/** Nothing is ever taken back: the application may only add. */
+export async function insertAct(tx: Tx | Db, act: NewAct): Promise<void> {
+  await tx
+    .insertInto('kyc_acts')
+    .values({
+      actor: act.actor,
+      act: act.act,
+      player_id: act.playerId,
+      document_id: act.documentId,
+      detail: act.detail,
+    })
+    .execute();
+}
+
+/** Of a player or of one document, in the order in which they happened. */
+export async function listActs(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
+  return db
+    .selectFrom('kyc_acts')
+    .select(['acted_at as actedAt', 'actor', 'act', 'document_id as documentId', 'detail'])
+    .$if('playerId' in of, (query) => query.where('player_id', '=', 'playerId' in of ? of.playerId : ''))
+    .$if('documentId' in of, (query) => query.where('document_id', '=', 'documentId' in of ? of.documentId : ''))
+    .orderBy('act_id')
+    .execute();
+}

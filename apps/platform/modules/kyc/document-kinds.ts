@@ -1,0 +1,48 @@
+import type { DocumentType } from '@marquee/brands/kyc-policy.ts';
+
+export interface DocumentKind {
+  readonly documentType: DocumentType;
+  /** Locale key of its name; the site explains it by the same key. */
+  readonly label: string;
+  /** The date that has to come with it. */
+  readonly asksDate: 'issuedOn' | 'expiresOn' | null;
+}
+
+const kind = (documentType: DocumentType, asksDate: DocumentKind['asksDate'] = null): DocumentKind => ({
+  documentType,
+  label: `verification.document.${documentType}`,
+  asksDate,
+});
+
+/** What a verification may be made of, in the order in which it is shown. Which of them a brand needs is its policy. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  kind('identity', 'expiresOn'),
+  kind('address', 'issuedOn'),
+  kind('payment'),
+  kind('selfie'),
+  kind('source_of_funds'),
+];
+
+export function findKind(documentType: string): DocumentKind | undefined {
+  return DOCUMENT_KINDS.find((one) => one.documentType === documentType);
+}
+
+/** Why a document is not accepted: a closed list, because players read each in their own language. */
+export const REJECTION_REASONS = [
+  'unreadable',
+  'cut_off',
+  'expired',
+  'too_old',
+  'mismatch',
+  'wrong_kind',
+  'missing_side',
+  'not_yours',
+  'altered',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export function isRejectionReason(text: string): text is RejectionReason {
+  return (REJECTION_REASONS as readonly string[]).includes(text);
+}
+
+export const reasonKey = (reason: RejectionReason) => `verification.reason.${reason}`;

@@ -1,0 +1,28 @@
+import { utcDay } from '@marquee/contract/birth-date.ts';
+import { withTx } from '../../db/tx.ts';
+import { lockKycAccount } from '../players/index.ts';
+import { insertAct } from './acts.sql.ts';
+import { reasonKey } from './document-kinds.ts';
+import { findDocument, listExpired, markDecided } from './documents.sql.ts';
+import type { KycDeps } from './kyc.deps.ts';
+import { settleStatus } from './settle-status.ts';
+import { writeKycLetter } from './write-letter.ts';
+
+/** A confirmed document whose last day is over counts as not accepted from then on, and its player is told and may send the next. Cut off anywhere, it goes on there. */
+export async function expireDocuments(deps: KycDeps, countMax: number): Promise<number> {
+  const over = await listExpired(deps.db, utcDay(deps.now()), countMax);
+  for (const { documentId, playerId, documentType, expiresOn, origin } of over)
+    await withTx(deps.db, async (tx) => {
+      const account = await lockKycAccount(tx, playerId);
+      const document = await findDocument(tx, documentId);
+      // Another process, or the player with a newer one, may have been faster.
+      if (!account || document?.status !== 'confirmed' || document.voidedAt !== null) return;
+      await markDecided(tx, documentId, { status: 'rejected', reasonKey: reasonKey('expired'), expiresOn: null });
+      const detail = `${documentType}, ${expiresOn ?? ''}`;
+      await insertAct(tx, { actor: 'system', act: 'expired', playerId, documentId, detail });
+      await settleStatus(deps, tx, { account, actor: 'system', about: document });
+      await writeKycLetter(deps, tx, { account, template: 'kyc_expired', origin });
+    });
+  if (over.length > 0) deps.mail.sendSoon();
+  return over.length;
+}

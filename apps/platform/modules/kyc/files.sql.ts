@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export type FileState = 'storing' | 'kept' | 'deleting' | 'deleted';
+
+export interface FileRow {
+  readonly fileId: string;
+  readonly playerId: string;
+  readonly documentId: string | null;
+  readonly state: FileState;
+  readonly receivedSha256: Buffer;
+  readonly kind: 'picture' | 'pdf';
+  readonly mediaType: string;
+  readonly byteCount: number;
+  readonly pageCount: number;
+  readonly storageKey: string;
+  readonly scannedBy: string;
+}
+
+function selectFiles(db: Db | Tx) {
+  return db.selectFrom('document_files').select((row) => [
+    'file_id as fileId',
+    'player_id as playerId',
+    'document_id as documentId',
+    row.ref('state').$castTo<FileState>().as('state'), // the columns are checked to hold one of these
+    'received_sha256 as receivedSha256',
+    row.ref('kind').$castTo<FileRow['kind']>().as('kind'),
+    'media_type as mediaType',
+    'byte_count as byteCount',
+    'page_count as pageCount',
+    'storage_key as storageKey',
+    'scanned_by as scannedBy',
+  ]);
+}
+
+export async function findByUploadKey(db: Db, playerId: string, uploadKey: string): Promise<FileRow | undefined> {
+  return selectFiles(db).where('player_id', '=', playerId).where('upload_key', '=', uploadKey).executeTakeFirst();
+}
+
+/** Of one player alone, in no order. */
+export async function listFilesById(tx: Tx, playerId: string, fileIds: readonly string[]): Promise<FileRow[]> {
+  return selectFiles(tx).where('player_id', '=', playerId).where('file_id', 'in', fileIds).forUpdate().execute();
+}
+
+/** In the order of its pages. */
+export async function listFilesOfDocument(db: Db, documentId: string): Promise<FileRow[]> {
+  return selectFiles(db).where('document_id', '=', documentId).orderBy('place').execute();
+}
+
+export interface NewFile extends Omit<FileRow, 'documentId' | 'state'> {
+  readonly brandKey: string;
+  readonly uploadKey: string;
+}
+
+/** False where another upload under this key was faster. */
+export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
+  const inserted = await db
+    .insertInto('document_files')
+    .values({
+      file_id: file.fileId,
+      player_id: file.playerId,
+      brand_key: file.brandKey,
+      upload_key: file.uploadKey,
+      received_sha256: file.receivedSha256,
+      state: 'storing',
+      kind: file.kind,
+      media_type: file.mediaType,
+      byte_count: file.byteCount,
+      page_count: file.pageCount,
+      storage_key: file.storageKey,
+      scanned_by: file.scannedBy,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'upload_key']).doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function markKept(db: Db, fileId: string): Promise<void> {
+  await db
+    .updateTable('document_files')
+    .set({ state: 'kept' })
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'storing')
+    .execute();
+}
+
+export async function attachFile(tx: Tx, fileId: string, documentId: string, place: number): Promise<void> {
+  await tx
+    .updateTable('document_files')
+    .set({ document_id: documentId, place })
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
+/** Files that a player brought in the last day. */
+export async function countRecentFiles(db: Db, playerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('document_files')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface KeepingTimes {
+  readonly brandKey: string;
+  readonly looseDays: number;
+  readonly confirmedDays: number;
+  readonly rejectedDays: number;
+}
+
+/** Files of a brand that are kept no longer: never sent, or of documents that were decided or voided long enough ago. */
+export async function listDueFiles(db: Db, times: KeepingTimes, countMax: number) {
+  const { rows } = await sql<{ fileId: string; playerId: string; documentId: string | null; storageKey: string }>`
+    SELECT file_id AS "fileId", document_files.player_id AS "playerId", document_id AS "documentId", storage_key AS "storageKey"
+    FROM document_files LEFT JOIN documents USING (document_id)
+    WHERE document_files.brand_key = ${times.brandKey} AND state <> 'deleted' AND CASE
+      WHEN state = 'deleting' THEN true
+      WHEN document_id IS NULL THEN document_files.created_at < now() - make_interval(days => ${times.looseDays})
+      WHEN status = 'confirmed' AND voided_at IS NULL THEN decided_at < now() - make_interval(days => ${times.confirmedDays})
+      WHEN status IN ('rejected', 'confirmed') THEN
+        coalesce(voided_at, decided_at) < now() - make_interval(days => ${times.rejectedDays})
+      ELSE voided_at < now() - make_interval(days => ${times.rejectedDays}) END
+    ORDER BY document_files.created_at LIMIT ${countMax}`.execute(db);
+  return rows;
+}
+
+/** From here on nobody may send or see it. False where it was sent with a document in the meantime. */
+export async function markDeleting(db: Db, fileId: string, documentId: string | null): Promise<boolean> {
+  const { rows } = await sql`UPDATE document_files SET state = 'deleting'
+    WHERE file_id = ${fileId} AND state <> 'deleted' AND document_id IS NOT DISTINCT FROM ${documentId}
+    RETURNING file_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function markDeleted(tx: Tx, fileId: string): Promise<void> {
+  await tx
+    .updateTable('document_files')
+    .set({ state: 'deleted', deleted_at: sql<Date>`now()` })
+    .where('file_id', '=', fileId)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
+import type { Session } from '../../http/serve.ts';
+import { DOCUMENT_KINDS } from './document-kinds.ts';
+import { listCurrent } from './documents.sql.ts';
+import type { KycDeps } from './kyc.deps.ts';
+import { mayBecome } from './kyc-status.rules.ts';
+
+/** The kinds that the brand's policy knows and those that this player was asked for, in one order for all. */
+export async function listLabels(deps: KycDeps, session: Session): Promise<AnswerOf<typeof getDocumentLabel>> {
+  const { requiredDocuments, furtherDocuments } = deps.brandOf(session.brandKey).policy;
+  const current = new Map((await listCurrent(deps.db, session.playerId)).map((one) => [one.documentType, one.status]));
+  const takesFiles = deps.keeping !== null;
+  const labels = DOCUMENT_KINDS.flatMap(({ documentType, label, asksDate }) => {
+    const status = current.get(documentType) ?? null;
+    const isRequired = requiredDocuments.includes(documentType) || status !== null;
+    if (!isRequired && !furtherDocuments.includes(documentType)) return [];
+    return [
+      { documentType, label, isRequired, asksDate, canSend: takesFiles && isRequired && mayBecome(status, 'pending') },
+    ];
+  });
+  return { labels, takesFiles };
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { lockKycAccount } from '../players/index.ts';
+import { insertAct } from './acts.sql.ts';
+import { listCurrent, voidDocument } from './documents.sql.ts';
+import type { KycDeps } from './kyc.deps.ts';
+import type { KycStatus } from './kyc-status.rules.ts';
+import { settleStatus } from './settle-status.ts';
+
+/** Documents that prove who somebody was prove nobody now. The files stay as long as the policy says: they are evidence of what was shown. */
+export async function resetVerification(
+  deps: KycDeps,
+  tx: Tx,
+  { playerId, isResetAsked }: { readonly playerId: string; readonly isResetAsked: boolean },
+): Promise<void> {
+  const account = await lockKycAccount(tx, playerId);
+  if (!account) throw new Error(`There is no player ${playerId}`);
+  if (!isResetAsked && !deps.brandOf(account.brandKey).policy.resetsOnChange) return;
+  for (const { documentId, documentType } of await listCurrent(tx, playerId)) {
+    await voidDocument(tx, documentId);
+    await insertAct(tx, {
+      actor: 'player',
+      act: 'voided',
+      playerId,
+      documentId,
+      detail: `${documentType}, details changed`,
+    });
+  }
+  await settleStatus(deps, tx, { account, actor: 'player', about: null });
+}
+
+/** For an account that lags behind its documents: the brand's policy has changed, or somebody has written past us. */
+export async function refreshStatus(deps: KycDeps, playerId: string): Promise<KycStatus> {
+  return withTx(deps.db, async (tx) => {
+    const account = await lockKycAccount(tx, playerId);
+    if (!account) throw new Error(`There is no player ${playerId}`);
+    return settleStatus(deps, tx, { account, actor: 'system', about: null });
+  });
+}

@@ -1,0 +1,138 @@
+import { isRealDate, utcDay } from '@marquee/contract/birth-date.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { withTx } from '../../db/tx.ts';
+import { lockKycAccount, type KycAccount } from '../players/index.ts';
+import { insertAct, listActs } from './acts.sql.ts';
+import { findKind, isRejectionReason, reasonKey, REJECTION_REASONS } from './document-kinds.ts';
+import {
+  findDocument,
+  insertDocument,
+  listCurrent,
+  listDocuments,
+  listInReview,
+  markDecided,
+  voidDocument,
+  type DocumentRow,
+} from './documents.sql.ts';
+import { listFilesOfDocument } from './files.sql.ts';
+import type { KycDeps } from './kyc.deps.ts';
+import { mayBecome, type KycStatus } from './kyc-status.rules.ts';
+import { settleStatus } from './settle-status.ts';
+import { writeKycLetter } from './write-letter.ts';
+
+/** A wish of a reviewer that cannot be met; its message is for them. */
+export class KycError extends Error {
+  override readonly name = 'KycError';
+}
+
+const LIST_MAX = 200;
+
+/** What an operator does with documents. Every act is written down with its author, looking included; each verdict reaches the player by letter and in open tabs. */
+export function createReviewDesk(deps: KycDeps) {
+  return {
+    /** In review, those that wait longest first. */
+    list: (brandKey: string | null) => listInReview(deps.db, brandKey, LIST_MAX),
+    documentsOf: (playerId: string) => listDocuments(deps.db, playerId),
+    history: (of: { readonly playerId: string } | { readonly documentId: string }) => listActs(deps.db, of),
+    /** The files of a document, opened. Written down before the first is: who could have seen it counts as who saw it. */
+    view: async (documentId: string, by: string) => {
+      if (!deps.keeping) throw new KycError('This installation keeps no documents; set DOCUMENTS_KEY.');
+      const { store, seal } = deps.keeping;
+      const document = await requireDocument(deps, documentId);
+      await insertAct(deps.db, { actor: by, act: 'viewed', playerId: document.playerId, documentId, detail: null });
+      const files = (await listFilesOfDocument(deps.db, documentId)).filter(({ state }) => state === 'kept');
+      return Promise.all(
+        files.map(async ({ storageKey, mediaType, scannedBy }) => {
+          const sealed = await store.get(storageKey);
+          if (!sealed) throw new KycError(`A file of ${documentId} is not in the store.`);
+          return { bytes: seal.open(sealed, storageKey), mediaType, scannedBy };
+        }),
+      );
+    },
+    approve: (documentId: string, { by, expiresOn }: { readonly by: string; readonly expiresOn: string | null }) => {
+      if (expiresOn !== null && (!isRealDate(expiresOn) || expiresOn < utcDay(deps.now())))
+        throw new KycError(`${expiresOn} is no day to come, written YYYY-MM-DD.`);
+      return decide(deps, documentId, { by, act: 'approved', status: 'confirmed', reason: null, expiresOn });
+    },
+    reject: (documentId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+      if (!isRejectionReason(reason))
+        throw new KycError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
+      return decide(deps, documentId, {
+        by,
+        act: 'rejected',
+        status: 'rejected',
+        reason: reasonKey(reason),
+        expiresOn: null,
+      });
+    },
+    /** Asks a player for a document of a kind, anew where one was confirmed. Answers its id. */
+    request: (playerId: string, documentType: string, by: string) => request(deps, { playerId, documentType, by }),
+  };
+}
+
+export type ReviewDesk = ReturnType<typeof createReviewDesk>;
+
+async function requireDocument(deps: KycDeps, documentId: string): Promise<DocumentRow> {
+  const document = await findDocument(deps.db, documentId);
+  if (!document) throw new KycError(`There is no document ${documentId}.`);
+  return document;
+}
+
+async function requireAccount(tx: Tx, playerId: string): Promise<KycAccount> {
+  const account = await lockKycAccount(tx, playerId);
+  if (!account) throw new KycError(`There is no player ${playerId}.`);
+  return account;
+}
+
+interface Verdict {
+  readonly by: string;
+  readonly act: 'approved' | 'rejected';
+  readonly status: 'confirmed' | 'rejected';
+  readonly reason: string | null;
+  readonly expiresOn: string | null;
+}
+
+/** Answers how the whole verification stands afterwards. Two reviewers at once: the second is told that the first has decided. */
+async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
+  const { playerId } = await requireDocument(deps, documentId);
+  const { by, act, status, reason, expiresOn } = verdict;
+  return withTx(deps.db, async (tx) => {
+    const account = await requireAccount(tx, playerId);
+    const document = await findDocument(tx, documentId);
+    if (!document || document.voidedAt !== null || document.status !== 'pending')
+      throw new KycError(`${documentId} is not in review: it is ${document?.voidedAt ? 'void' : document?.status}.`);
+    await markDecided(tx, documentId, { status, reasonKey: reason, expiresOn });
+    await insertAct(tx, { actor: by, act, playerId, documentId, detail: reason ?? expiresOn });
+    const kycStatus = await settleStatus(deps, tx, { account, actor: by, about: document });
+    const template =
+      status === 'rejected' ? 'kyc_rejected' : kycStatus === 'APPROVED' ? 'kyc_verified' : 'kyc_confirmed';
+    await writeKycLetter(deps, tx, { account, template, origin: document.origin });
+    return kycStatus;
+  });
+}
+
+async function request(
+  deps: KycDeps,
+  { playerId, documentType, by }: { playerId: string; documentType: string; by: string },
+): Promise<string> {
+  if (!findKind(documentType)) throw new KycError(`There is no kind of document ${documentType}.`);
+  return withTx(deps.db, async (tx) => {
+    const account = await requireAccount(tx, playerId);
+    const all = await listCurrent(tx, playerId);
+    const current = all.find((one) => one.documentType === documentType);
+    if (!mayBecome(current?.status ?? null, 'requested'))
+      throw new KycError(`The ${documentType} of this player is ${current?.status} already.`);
+    if (current) await voidDocument(tx, current.documentId);
+    const documentId = newId('doc');
+    const origin = all.find((one) => one.origin !== null)?.origin ?? null;
+    const { brandKey } = account;
+    const asked = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
+    await insertDocument(tx, { ...asked, issuedOn: null, expiresOn: null });
+    await insertAct(tx, { actor: by, act: 'requested', playerId, documentId, detail: documentType });
+    const about = await findDocument(tx, documentId);
+    await settleStatus(deps, tx, { account, actor: by, about: about ?? null });
+    await writeKycLetter(deps, tx, { account, template: 'kyc_requested', origin });
+    return documentId;
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { uploadDocument as uploadDocumentCall } from '@marquee/contract/kyc.ts';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session, Upload } from '../../http/serve.ts';
+import { checkFile } from './check-file.ts';
+import { countRecentFiles, findByUploadKey, insertFile, markKept, type FileRow } from './files.sql.ts';
+import type { DocumentKeeping, KycDeps } from './kyc.deps.ts';
+import { openSpool } from './spool.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+/** Of one player in a day: several documents of ten pages, each sent twice. */
+const FILES_A_DAY_MAX = 80;
+const TRY_AGAIN_SECONDS = 3_600;
+
+export interface FileWish {
+  readonly session: Session;
+  readonly upload: Upload;
+  readonly uploadKey: string;
+}
+
+type Taken = AnswerOf<typeof uploadDocumentCall>['file'];
+
+/**
+ * Takes one file in: to disk (enciphered) as it comes, then, when its turn is there, through the check, sealed into the store. The same key with the same bytes is the
+ * same file, however often it is sent. Nothing stays where it is refused.
+ */
+export async function takeFile(deps: KycDeps, slots: UploadSlots, wish: FileWish): Promise<Taken> {
+  const { keeping } = deps;
+  const { playerId } = wish.session;
+  if (!keeping) throw new Refusal('kyc.uploads_closed');
+  return slots.receive(playerId, async () => {
+    if ((await countRecentFiles(deps.db, playerId)) >= FILES_A_DAY_MAX)
+      throw new Refusal('request.too_many', { retryAfterSeconds: TRY_AGAIN_SECONDS });
+    const spool = await openSpool(keeping.spoolFolder);
+    try {
+      await wish.upload.read(spool.write);
+      return await slots.check(async () => {
+        const { bytes, sha256 } = await spool.finish();
+        const known = await findByUploadKey(deps.db, playerId, wish.uploadKey);
+        return known?.state === 'kept'
+          ? toTaken(sameFile(known, sha256))
+          : keepFile(deps, keeping, { ...wish, bytes, sha256 });
+      });
+    } finally {
+      await spool.discard();
+    }
+  });
+}
+
+async function keepFile(
+  deps: KycDeps,
+  { store, seal, scanner }: DocumentKeeping,
+  { session, uploadKey, bytes, sha256 }: FileWish & { readonly bytes: Buffer; readonly sha256: Buffer },
+): Promise<Taken> {
+  const { playerId, brandKey } = session;
+  const { kind, mediaType, pageCount, bytes: clean } = await checkFile(bytes, scanner);
+  const fileId = newId('fil');
+  await insertFile(deps.db, {
+    fileId,
+    playerId,
+    brandKey,
+    uploadKey,
+    receivedSha256: sha256,
+    kind,
+    mediaType,
+    byteCount: clean.length,
+    pageCount,
+    storageKey: `${brandKey}/${randomBytes(20).toString('hex')}`,
+    scannedBy: scanner.name,
+  });
+  // Another upload under this key, or an earlier one that was cut off: it is finished now under the name that it has.
+  const file = await findByUploadKey(deps.db, playerId, uploadKey);
+  if (!file) throw new Error(`The file ${fileId} that was just written is not there`);
+  sameFile(file, sha256);
+  if (file.state === 'storing') {
+    await store.put(file.storageKey, seal.close(clean, file.storageKey));
+    await markKept(deps.db, file.fileId);
+  }
+  return toTaken(file);
+}
+
+function sameFile(file: FileRow, sha256: Buffer): FileRow {
+  if (!file.receivedSha256.equals(sha256) || file.state === 'deleting' || file.state === 'deleted')
+    throw new Refusal('request.id_reused');
+  return file;
+}
+
+function toTaken({ fileId, kind, byteCount, pageCount }: FileRow): Taken {
+  return { fileId, kind, bytes: byteCount, pageCount };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { isRealDate } from './birth-date.ts';
+import { DOCUMENT_FILES_MAX } from './constants.ts';
+import { count } from './fields.ts';
+import { kycStatus } from './players.ts';
+
+export const documentStatus = z.enum(['confirmed', 'rejected', 'requested', 'pending']);
+
+/** The date that a kind of document is judged by: when it was made out, or when it ends. */
+export const documentDate = z.enum(['issuedOn', 'expiresOn']);
+
+const documentType = z.string().check(z.regex(/^[a-z_]{2,40}$/, 'validation.invalid_format'));
+const fileId = z.string().check(z.regex(/^fil_[0-9a-z]{26}$/, 'validation.invalid_format'));
+const realDate = z.string().check(z.refine(isRealDate, 'validation.invalid_format'));
+
+export const playerDocument = z.object({
+  documentId: z.string(),
+  documentType: z.string(),
+  status: documentStatus,
+  /** Locale key of the reason of a rejection; null otherwise. */
+  reason: z.nullable(z.string()),
+  uploadedAt: z.nullable(z.string()),
+  /** When it was confirmed or rejected. */
+  decidedAt: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  /** Files that were sent with it. */
+  fileCount: count,
+  /** False for what a newer document of its kind, or a new verification, has taken the place of. */
+  isCurrent: z.boolean(),
+});
+
+export const getDocumentLabel = defineCall({
+  id: 'getDocumentLabel',
+  method: 'GET',
+  path: '/api/user/get-document-label',
+  access: 'player',
+  summary: 'The kinds of document that this player may be asked for.',
+  answer: z.object({
+    labels: z.array(
+      z.object({
+        documentType: z.string(),
+        label: z.string(),
+        /** Every verification of this brand needs it, or this player was asked for it. */
+        isRequired: z.boolean(),
+        /** The date that has to be sent with it; null where none is asked. */
+        asksDate: z.nullable(documentDate),
+        /** True where one may be sent now: nothing of this kind is in review or confirmed. */
+        canSend: z.boolean(),
+      }),
+    ),
+    /** False where this installation takes no files. */
+    takesFiles: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      labels: [
+        {
+          documentType: 'identity',
+          label: 'verification.document.identity',
+          isRequired: true,
+          asksDate: 'expiresOn' as const,
+          canSend: true,
+        },
+      ],
+      takesFiles: true,
+    },
+  },
+});
+
+export const getDocuments = defineCall({
+  id: 'getDocuments',
+  method: 'GET',
+  path: '/api/user/get-documents',
+  access: 'player',
+  summary: 'Documents of this player and how their review stands, the newest first.',
+  answer: z.object({ documents: z.array(playerDocument) }),
+  errors: [],
+  example: { answer: { documents: [] } },
+});
+
+export const uploadDocument = defineCall({
+  id: 'uploadDocument',
+  method: 'POST',
+  path: '/api/user/upload-document',
+  access: 'player',
+  summary:
+    'Takes one page or side of a document: jpg, jpeg, png or pdf under 25 MB, judged by its content. It is kept for a day, until a document is sent with it.',
+  takesFile: true,
+  answer: z.object({
+    file: z.object({
+      fileId,
+      kind: z.enum(['picture', 'pdf']),
+      /** As it is kept: pictures are drawn anew. */
+      bytes: count,
+      pageCount: count,
+    }),
+  }),
+  errors: [
+    'request.id_reused',
+    'kyc.file_type',
+    'kyc.file_too_large',
+    'kyc.file_damaged',
+    'kyc.file_locked',
+    'kyc.file_unsafe',
+    'kyc.picture_too_large',
+    'kyc.too_many_pages',
+    'kyc.uploads_closed',
+  ],
+  example: {
+    answer: {
+      file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'picture' as const, bytes: 812_345, pageCount: 1 },
+    },
+  },
+});
+
+export const submitDocument = defineCall({
+  id: 'submitDocument',
+  method: 'POST',
+  path: '/api/user/submit-document',
+  access: 'player',
+  summary:
+    'Sends the files that were taken as one document for review. Sent again with the same files it is the same document.',
+  body: z.object({
+    documentType,
+    /** In the order of the pages. */
+    fileIds: z.array(fileId).check(z.minLength(1), z.maxLength(DOCUMENT_FILES_MAX)),
+    issuedOn: z.optional(realDate),
+    expiresOn: z.optional(realDate),
+  }),
+  answer: z.object({ document: playerDocument, kycStatus }),
+  errors: [
+    'auth.field_invalid',
+    'request.not_found',
+    'kyc.not_asked',
+    'kyc.already_sent',
+    'kyc.document_too_old',
+    'kyc.document_expired',
+  ],
+  example: {
+    body: {
+      documentType: 'address',
+      fileIds: ['fil_01jd3v9k2m0000000000000000'],
+      issuedOn: '2026-09-30',
+    },
+    answer: {
+      document: {
+        documentId: 'doc_01jd3v9k2m0000000000000000',
+        documentType: 'address',
+        status: 'pending' as const,
+        reason: null,
+        uploadedAt: '2026-11-01T10:00:00.000Z',
+        decidedAt: null,
+        expiresOn: null,
+        fileCount: 1,
+        isCurrent: true,
+      },
+      kycStatus: 'PENDING' as const,
+    },
+  },
+});
+
+export const refreshKycStatus = defineCall({
+  id: 'refreshKycStatus',
+  method: 'POST',
+  path: '/api/user/refresh-kyc-status',
+  access: 'player',
+  summary:
+    'Works out again how the verification stands from the documents as they are, for an account that lags behind them.',
+  answer: z.object({ kycStatus }),
+  errors: [],
+  example: { answer: { kycStatus: 'APPROVED' as const } },
+});
