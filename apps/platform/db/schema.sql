@@ -299,10 +299,43 @@ CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
+CREATE TABLE document_files (
+  file_id text NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  document_id text,
+  place integer,
+  upload_key text NOT NULL,
+  received_sha256 bytea NOT NULL,
+  state text NOT NULL,
+  kind text NOT NULL,
+  media_type text NOT NULL,
+  byte_count integer NOT NULL,
+  page_count integer NOT NULL,
+  storage_key text NOT NULL,
+  scanned_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone,
+  CONSTRAINT document_files_player_id_upload_key_key UNIQUE (player_id, upload_key),
+  CONSTRAINT document_files_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT document_files_pkey PRIMARY KEY (file_id),
+  CONSTRAINT document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
+  CONSTRAINT document_files_check CHECK (((document_id IS NULL) = (place IS NULL))),
+  CONSTRAINT document_files_check1 CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  CONSTRAINT document_files_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'pdf'::text]))),
+  CONSTRAINT document_files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
+  CONSTRAINT document_files_received_sha256_check CHECK ((length(received_sha256) = 32)),
+  CONSTRAINT document_files_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'kept'::text, 'deleting'::text, 'deleted'::text]))),
+  CONSTRAINT document_files_upload_key_check CHECK (((length(upload_key) >= 8) AND (length(upload_key) <= 64)))
+);
+CREATE INDEX document_files_loose ON public.document_files USING btree (created_at) WHERE ((document_id IS NULL) AND (state <> 'deleted'::text));
+CREATE INDEX document_files_of_document ON public.document_files USING btree (document_id, place) WHERE (document_id IS NOT NULL);
+CREATE INDEX document_files_of_player ON public.document_files USING btree (player_id, created_at);
+GRANT INSERT, SELECT, UPDATE ON document_files TO marquee_app;
+
 CREATE TABLE document_labels (
   document_type text NOT NULL,
   label_key text NOT NULL,
-  is_required boolean NOT NULL,
   sort_order integer NOT NULL,
   CONSTRAINT document_labels_pkey PRIMARY KEY (document_type),
   CONSTRAINT document_labels_document_type_check CHECK ((document_type ~ '^[a-z_]{2,40}$'::text))
@@ -318,12 +351,20 @@ CREATE TABLE documents (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   uploaded_at timestamp with time zone,
   expires_on date,
+  brand_key text NOT NULL,
+  origin text,
+  issued_on date,
+  decided_at timestamp with time zone,
+  voided_at timestamp with time zone,
   CONSTRAINT documents_pkey PRIMARY KEY (document_id),
   CONSTRAINT documents_document_type_fkey FOREIGN KEY (document_type) REFERENCES document_labels(document_type),
   CONSTRAINT documents_check CHECK (((status = 'requested'::text) = (uploaded_at IS NULL))),
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'requested'::text, 'pending'::text])))
 );
+CREATE INDEX documents_by_end ON public.documents USING btree (expires_on) WHERE ((status = 'confirmed'::text) AND (voided_at IS NULL));
+CREATE INDEX documents_in_review ON public.documents USING btree (uploaded_at) WHERE ((status = 'pending'::text) AND (voided_at IS NULL));
 CREATE INDEX documents_of_player ON public.documents USING btree (player_id, created_at DESC);
+CREATE UNIQUE INDEX documents_current ON public.documents USING btree (player_id, document_type) WHERE (voided_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON documents TO marquee_app;
 
 CREATE TABLE entries (
@@ -530,6 +571,21 @@ CREATE TABLE known_devices (
   CONSTRAINT known_devices_device_hash_check CHECK ((length(device_hash) = 32))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_devices TO marquee_app;
+
+CREATE TABLE kyc_acts (
+  act_id bigint NOT NULL DEFAULT identity,
+  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  act text NOT NULL,
+  player_id text NOT NULL,
+  document_id text,
+  detail text,
+  CONSTRAINT kyc_acts_pkey PRIMARY KEY (act_id),
+  CONSTRAINT kyc_acts_act_check CHECK ((act = ANY (ARRAY['requested'::text, 'sent'::text, 'viewed'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'voided'::text, 'status'::text, 'deleted'::text])))
+);
+CREATE INDEX kyc_acts_of_document ON public.kyc_acts USING btree (document_id, act_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX kyc_acts_of_player ON public.kyc_acts USING btree (player_id, act_id);
+GRANT INSERT, SELECT ON kyc_acts TO marquee_app;
 
 CREATE TABLE ledger_marks (
   name text NOT NULL,
