@@ -19,7 +19,7 @@ import styles from './profile2-frame.module.css';
 export function Profile2Frame({ title, current, children }: { title: string; current: PageKey; children: ReactNode }) {
   const t = useT();
   return (
-    <div className={styles['frame']}>
+    <div data-part="page-intro" className={classNames(styles['frame'], scene['scene'])}>
       <aside className={styles['side']}>
         <Player />
         <nav aria-label={t('profile.nav.label')}>
@@ -39,7 +39,7 @@ export function Profile2Frame({ title, current, children }: { title: string; cur
         </nav>
       </details>
       <div className={styles['body']}>
-        <h1 data-part="page-intro" className={classNames(styles['heading'], scene['scene'])} tabIndex={-1}>
+        <h1 className={styles['heading']} tabIndex={-1}>
           {title}
         </h1>
         {children}
