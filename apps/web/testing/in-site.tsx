@@ -6,6 +6,7 @@ import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { CALL_LINES } from '../lib/api/call-lines.gen.ts';
 import type { Answer, CallId } from '../lib/api/call-table.ts';
@@ -46,10 +47,11 @@ export interface InSite {
   readonly address: () => string;
 }
 
-/** Puts components on a page of the site: its words, settings, router, session and toasts. */
+/** Puts components on a page of the site: its words, settings, router, session and toasts. It takes the place of what the test has shown before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, answers = {} } = options;
   const calls: CallId[] = [];
+  await cleanup();
   const scope = await scopeOf(locale, answers, calls);
   setClientScope(scope);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);

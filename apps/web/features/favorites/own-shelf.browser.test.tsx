@@ -1,0 +1,53 @@
+import { listFavorites, listRecentGames } from '@marquee/contract/favorites.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { OwnShelf } from './own-shelf.tsx';
+
+const [game] = exampleOf(listFavorites).rows;
+if (!game) throw new Error('The example of the contract shows a game');
+const marked = { ...game, slug: 'harbour-lights', name: 'Harbour Lights' };
+const played = exampleOf(listRecentGames);
+const show = (answers: Answers) =>
+  inSite(
+    <OwnShelf
+      tileOf={({ name }, currency) => (
+        <a href="/game">
+          {name} {currency}
+        </a>
+      )}
+    />,
+    { isSignedIn: true, answers: { getUserDetails: exampleOf(getUserDetails), ...answers } },
+  );
+
+it('games played last come first, in the player’s currency; marked ones are one touch away', async () => {
+  await show({ listRecentGames: played, listFavorites: { count: 1, rows: [marked] } });
+  await expect.element(page.getByRole('heading', { name: 'Recently played' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Favourites' }).click();
+  await expect.element(page.getByRole('link', { name: 'Harbour Lights EUR' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Dice EUR' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+it('who has played nothing yet sees what they have marked; who has neither is told what will stand here', async () => {
+  await show({ listRecentGames: { rows: [] }, listFavorites: { count: 1, rows: [marked] } });
+  await expect.element(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Recently played' })).not.toBeInTheDocument();
+  await show({ listRecentGames: { rows: [] }, listFavorites: { count: 0, rows: [] } });
+  await expect.element(page.getByText('Your games will stand here')).toBeVisible();
+  await expectAccessible();
+});
+
+it('lists that did not come can be asked for again', async () => {
+  let isAway = true;
+  const away = new ApiError(503, { code: 'server.unavailable', params: {} });
+  await show({ listRecentGames: () => (isAway ? away : played), listFavorites: { count: 0, rows: [] } });
+  await expect.element(page.getByText('Your games could not be loaded')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
+});
