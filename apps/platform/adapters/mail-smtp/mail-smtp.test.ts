@@ -25,7 +25,7 @@ class TinyMailServer {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => {});
-      const say = (answer: string | null | undefined) => answer != null && socket.write(`${answer}\r\n`);
+      const say = (answer: string | null | undefined) => void (answer && socket.write(`${answer}\r\n`));
       let heard = '';
       let letter: string | null = null;
       say(usual['greeting']);
