@@ -1,4 +1,5 @@
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
+import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
@@ -8,6 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { OtherDocuments } from './other-documents.tsx';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './legal-page.module.css';
 
 type Written = Answer<'getContent'>;
@@ -26,7 +28,7 @@ export function LegalPage({ page }: { page: Written }) {
         title={page.title}
         description={t('legal.description', { title: page.title, brand: settings.brandName })}
       />
-      <header className={styles['head']}>
+      <header data-part="page-intro" className={classNames(styles['head'], scene['scene'])}>
         <Breadcrumb
           label={t('legal.where')}
           className={styles['back']}
