@@ -1,62 +1,66 @@
 // Lighthouse, mobile, median of several runs. Goals: performance ≥ 99, the others 100, CLS ≤ 0.01, TBT 0.
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+// bench lighthouse [--brands nilekeep,hanakiri] [--pages /,/?modal=login] [--runs 5]; without brands: the rooms that are heaviest, and lighter ones to compare with.
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
-import { machine, median } from './compare.ts';
+import { machine, median, spread } from './compare.ts';
+import { openLighthouseBrowser } from './lighthouse-browser.ts';
 
-const RUNS = 3;
-const PAGES = [
-  ['handelskade', '/'],
-  ['belvoir', '/'],
-  ['lumen', '/'],
-  ['handelskade', '/casino/games/harbour-lights'],
-  ['handelskade', '/?modal=login'],
-] as const;
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    brands: { type: 'string' },
+    pages: { type: 'string', default: '/' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+/** Most bytes in all (Hanakiri), in style sheets (Nilekeep, Ropewalk), in fonts (Ferrant, Lumen), the default room, and the quietest (Plainhouse). */
+const WORST = ['hanakiri', 'nilekeep', 'ropewalk', 'ferrant', 'lumen', 'handelskade', 'plainhouse'];
+const runs = Number(values.runs);
+const pages = values.pages.split(',');
+const asked = (values.brands?.split(',') ?? WORST).flatMap((brand) => pages.map((path) => ({ brand, path })));
+/** A page of each other kind, in the default room. */
+const others = ['/casino/games/harbour-lights', '/?modal=login'].map((path) => ({ brand: 'handelskade', path }));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const TIMES = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+async function measure(origin: string, path: string, port: number): Promise<void> {
+  const scores = new Map<string, number[]>();
+  const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
+  const short = new Set<string>();
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(`${origin}${path}`, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (!result) throw new Error('Lighthouse gave no result');
+    const { audits, categories } = result.lhr;
+    for (const category of CATEGORIES) note(category, Math.round((categories[category]?.score ?? 0) * 100));
+    for (const [name, id] of Object.entries(TIMES)) note(name, audits[id]?.numericValue ?? Number.NaN);
+    for (const { id, score, scoreDisplayMode } of Object.values(audits))
+      if (score !== null && score < 0.9 && scoreDisplayMode === 'binary') short.add(id);
+  }
+  const scoresText = CATEGORIES.map((name) => median(scores.get(name) ?? [])).join(' / ');
+  const times = Object.keys(TIMES).map((name) => `${name} ${spread(scores.get(name) ?? [], name === 'CLS' ? 3 : 0)}`);
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  console.log(
+    `${origin.replace(/^http:\/\/|\.localhost.*/g, '')} ${path}: ${scoresText}; ${times.join('; ')}; load ${load}`,
+  );
+  if (short.size > 0) console.log(`  falls short in: ${[...short].join(', ')}`);
 }
 
 const casino = await startCasinoProcess();
-const debugPort = await freePort();
-const browser = await chromium.launch({
-  executablePath: ensureChromium(console.log),
-  args: [...chromiumFlags(), `--remote-debugging-port=${debugPort}`],
-});
-console.log(machine());
-for (const [brand, path] of PAGES) {
-  const scores = new Map<string, number[]>();
-  const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(`http://${brand}.localhost:${casino.port}${path}`, {
-      port: debugPort,
-      onlyCategories: CATEGORIES,
-      logLevel: 'error',
-    });
-    if (!result) throw new Error('Lighthouse gave no result');
-    for (const category of CATEGORIES) note(category, Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
-    note('LCP ms', result.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
-    note('TBT ms', result.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
-    note('CLS', result.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
-    if (run === 0) {
-      const short = Object.values(result.lhr.audits).filter(
-        (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',
-      );
-      if (short.length > 0)
-        console.log(`  ${brand}${path} falls short in: ${short.map((audit) => audit.id).join(', ')}`);
-    }
-  }
+const browser = await openLighthouseBrowser();
+try {
   console.log(
-    `${brand} ${path}: ${[...scores].map(([name, values]) => `${name} ${name === 'CLS' ? median(values).toFixed(3) : Math.round(median(values))}`).join(', ')}`,
+    `${machine()}; ${runs} runs each: performance / accessibility / best practices / SEO; ms, median (spread)`,
   );
+  for (const { brand, path } of values.brands === undefined ? [...asked, ...others] : asked)
+    await measure(`http://${brand}.localhost:${casino.port}`, path, browser.port);
+} finally {
+  await browser.close();
+  await casino.dispose();
 }
-await browser.close();
-await casino.dispose();

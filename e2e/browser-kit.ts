@@ -29,6 +29,9 @@ export interface PageOptions {
 const localeCookie = 'lang';
 const tokenKey = 'accessToken';
 
+/** By which the tool turns off the memory of pages; whoever measures or tests it leaves the flag out. */
+export const NO_KEPT_PAGES = '--disable-back-forward-cache';
+
 export interface BrowserKit {
   /** A page of a fresh visitor; go on with `page.goto(path)`. */
   openPage(options?: PageOptions): Promise<Page>;
@@ -39,10 +42,16 @@ export interface BrowserKit {
   close(): Promise<void>;
 }
 
-export async function openBrowser(port: number): Promise<BrowserKit> {
+export interface BrowserOptions {
+  /** Pages that are left stay in the browser's memory and come back from it, as in everybody's browser. The tool turns this off unless it is told. */
+  readonly keepsPages?: boolean;
+}
+
+export async function openBrowser(port: number, { keepsPages = false }: BrowserOptions = {}): Promise<BrowserKit> {
   const browser: Browser = await chromium.launch({
     executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
     args: chromiumFlags(),
+    ...(keepsPages && { ignoreDefaultArgs: [NO_KEPT_PAGES] }),
   });
   const complaints: string[] = [];
   const listen = (page: Page, allowed: readonly RegExp[]) => {

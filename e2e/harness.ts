@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { type BrowserKit, type PageOptions, openBrowser } from './browser-kit.ts';
+import { type BrowserKit, type BrowserOptions, type PageOptions, openBrowser } from './browser-kit.ts';
 import { type Ask, type Answer, type TestPlayer, ask, balanceOf, join, payIn } from './platform-client.ts';
 import type {} from './shared-casino.ts';
 
@@ -13,7 +13,7 @@ import type {} from './shared-casino.ts';
  *       await page.goto('/casino');
  *     });
  */
-export function useCasino(port: () => number = () => inject('casinoPort')) {
+export function useCasino(port: () => number = () => inject('casinoPort'), options: BrowserOptions = {}) {
   let kit: BrowserKit | undefined;
   let heard = 0;
   const browser = () => {
@@ -21,7 +21,7 @@ export function useCasino(port: () => number = () => inject('casinoPort')) {
     return kit;
   };
   beforeAll(async () => {
-    kit = await openBrowser(port());
+    kit = await openBrowser(port(), options);
   });
   afterEach(() => {
     const complaints = browser().complaints().slice(heard);
@@ -34,7 +34,7 @@ export function useCasino(port: () => number = () => inject('casinoPort')) {
       return port();
     },
     brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port()}`,
-    openPage: (options?: PageOptions) => browser().openPage(options),
+    openPage: (asked?: PageOptions) => browser().openPage(asked),
     openTab: (page: Parameters<BrowserKit['openTab']>[0]) => browser().openTab(page),
     ask: (path: string, options?: Ask & { brand?: string }): Promise<Answer> =>
       ask(port(), options?.brand ?? 'handelskade', path, options),
