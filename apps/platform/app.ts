@@ -29,6 +29,7 @@ import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
+import { createFactors, factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes, verifiedCountryReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
@@ -125,6 +126,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
           ...housekeepingJobs({
             forgetOldAttempts: players.forgetOldAttempts,
             forgetOldTokens: modules.sessions.forgetOldTokens,
+            forgetOldChallenges: modules.factors.forgetOldChallenges,
             forgetEventsBefore: (before, countMax) => deleteEventsBefore(jobsDb, before, countMax),
             forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
             now: () => new Date(),
@@ -171,6 +173,15 @@ function createModules(config: PlatformConfig, logger: Logger) {
     policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
     announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
   });
+  const factors = createFactors({
+    db,
+    secretsKey: config.secretsKey,
+    brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+    // Only ever called for a request, when the players below are there.
+    emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
+    notify: (tx, template, actor) => players.notify(tx, template, actor),
+    now: () => new Date(),
+  });
   const mail = createMail({ config, db, brands, log: logger });
   const players = createPlayers({
     mail: mail.messaging,
@@ -178,6 +189,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     log: logger,
     db,
     sessions,
+    factors,
     wallet,
     // Only ever called for a request, when the limits below are there.
     findRestriction: (playerId) => limits.findRestriction(playerId),
@@ -250,6 +262,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     catalogue,
     wallet,
     sessions,
+    factors,
     players,
     mail,
     realtime,
@@ -278,6 +291,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...catalogueRoutes(catalogue, brands.getBrand),
     ...modules.offers.routes,
     ...sessionsRoutes(sessions),
+    ...factorsRoutes(modules.factors, sessions),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...playRoutes(modules),

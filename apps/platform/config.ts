@@ -31,6 +31,8 @@ export interface PlatformConfig {
   readonly loginsPerAddress: number;
   /** What server rendering in another process shows to be no visitor; null: only the site inside this process is known. */
   readonly innerSecret: string | null;
+  /** 32 bytes that seal what the database keeps for players' authenticator apps; null: apps are not offered. */
+  readonly secretsKey: Buffer | null;
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
@@ -79,6 +81,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     signUpsPerAddress: wholeNumber(env, 'SIGN_UPS_PER_ADDRESS', { fallback: 60, minimum: 1, maximum: 1_000_000 }),
     loginsPerAddress: wholeNumber(env, 'LOGINS_PER_ADDRESS', { fallback: 200, minimum: 1, maximum: 1_000_000 }),
     innerSecret: innerSecret(env),
+    secretsKey: secretsKey(env),
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
     isDemo: env['MARQUEE_DEMO'] !== '0',
     smtpUrl: smtpUrl(env),
@@ -119,6 +122,18 @@ function innerSecret(env: Env): string | null {
   if (secret.length < SECRET_CHARS_MIN)
     throw new SettingsError('environment', 'MARQUEE_INNER_SECRET', `must have ${SECRET_CHARS_MIN} characters or more`);
   return secret;
+}
+
+const KEY_BYTES = 32;
+
+/** Base64 or base64url. Kept outside the database and its backups: that is what it is for. */
+function secretsKey(env: Env): Buffer | null {
+  const text = env['MARQUEE_SECRETS_KEY'];
+  if (text === undefined || text === '') return null;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES)
+    throw new SettingsError('environment', 'MARQUEE_SECRETS_KEY', `must be ${KEY_BYTES} bytes in base64`);
+  return key;
 }
 
 const CIDR = /^(.+?)(?:\/(\d{1,3}))?$/;

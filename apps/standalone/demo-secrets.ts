@@ -9,6 +9,8 @@ export interface DemoSecrets {
   readonly acquirerWebhookSecret: string;
   /** 32 bytes in base64: seals players' documents. */
   readonly documentsKey: string;
+  /** 32 bytes in base64: seals what the database keeps for players' authenticator apps. */
+  readonly secretsKey: string;
 }
 
 export function keepDemoSecrets(dataDir: string): DemoSecrets {
@@ -20,6 +22,7 @@ export function keepDemoSecrets(dataDir: string): DemoSecrets {
     acquirerApiKey: secret(),
     acquirerWebhookSecret: secret(),
     documentsKey: randomBytes(32).toString('base64'),
+    secretsKey: randomBytes(32).toString('base64'),
     ...known,
   };
   try {
@@ -41,5 +44,5 @@ function readSecrets(path: string): Partial<DemoSecrets> {
 
 /** An older casino knows fewer of them; those that it knows stay. */
 function isWhole(known: Partial<DemoSecrets>): known is DemoSecrets {
-  return Boolean(known.acquirerApiKey && known.acquirerWebhookSecret && known.documentsKey);
+  return Boolean(known.acquirerApiKey && known.acquirerWebhookSecret && known.documentsKey && known.secretsKey);
 }

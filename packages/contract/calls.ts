@@ -3,6 +3,7 @@ import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as events from './events.ts';
+import * as factors from './factors.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
@@ -52,7 +53,21 @@ export const CALLS: readonly CallShape[] = [
   sessions.listSessions,
   sessions.endOneSession,
   sessions.endOtherSessions,
+  factors.loginSecondStep,
+  factors.passkeyLoginOptions,
+  factors.passkeyLogin,
+  factors.getFactors,
+  factors.beginTotp,
+  factors.confirmTotp,
+  factors.removeTotp,
+  factors.renewRecoveryCodes,
+  factors.passkeyOptions,
+  factors.addPasskey,
+  factors.removePasskey,
+  factors.stepUpOptions,
+  factors.stepUp,
   mail.sendVerificationMail,
+  mail.changeEmail,
   mail.forgotPassword,
   mail.resetPassword,
   players.getUserDetails,

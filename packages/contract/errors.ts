@@ -24,6 +24,10 @@ export const ERRORS = {
   'session.expired': { status: 403, message: 'The session has ended.' },
 
   'auth.wrong_credentials': { status: 422, message: 'Login or password is wrong.' },
+  'auth.second_factor_required': { status: 422, message: 'The password is right; the second step is missing.' },
+  'auth.factor_wrong': { status: 422, message: 'The code or passkey is not right, or was used already.' },
+  'auth.challenge_expired': { status: 422, message: 'This took too long; begin again.' },
+  'auth.factor_unavailable': { status: 422, message: 'This kind of proof cannot be set up now.' },
   'auth.step_up_required': { status: 422, message: 'Prove who you are once more before this act.' },
   'auth.link_expired': { status: 422, message: 'This link has expired or was used already.' },
   'auth.locked': { status: 429, message: 'Too many failed attempts; wait before the next one.' },

@@ -16,6 +16,19 @@ export const sendVerificationMail = defineCall({
   example: { answer: { done: true } },
 });
 
+export const changeEmail = defineCall({
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/user/change-email',
+  access: 'player',
+  summary:
+    'Mails a link to another address; the account has it once the link is opened. The answer is the same whether somebody else has it.',
+  body: z.object({ email }),
+  answer: done,
+  errors: ['auth.step_up_required'],
+  example: { body: { email: 'ada@example.org' }, answer: { done: true } },
+});
+
 export const forgotPassword = defineCall({
   id: 'forgotPassword',
   method: 'POST',

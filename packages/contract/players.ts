@@ -31,6 +31,19 @@ const device = {
   uidToken: z.optional(shortText),
 };
 
+/** What the browser tells of itself with every log-in. */
+export const loginFacts = { ...marketing, ...device };
+
+/** A session that was opened. */
+export const loginAnswer = z.object({
+  /** Opaque, 256 random bits; the platform keeps only its hash. */
+  accessToken: z.string(),
+  lastLogin: z.nullable(lastLogin),
+  locale: localeCode,
+  cpnc: z.nullable(z.string()),
+  userId: opaqueId,
+});
+
 /** Log in. Wrong login and wrong password are answered alike, in text and in time. */
 export const login = defineCall({
   id: 'login',
@@ -45,18 +58,11 @@ export const login = defineCall({
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     /** True when the call follows the player's own sign-up; the session starts without a `lastLogin`. */
     afterReg: z.optional(z.boolean()),
-    ...marketing,
-    ...device,
+    ...loginFacts,
   }),
-  answer: z.object({
-    /** Opaque, 256 random bits; the platform keeps only its hash. */
-    accessToken: z.string(),
-    lastLogin: z.nullable(lastLogin),
-    locale: localeCode,
-    cpnc: z.nullable(z.string()),
-    userId: opaqueId,
-  }),
-  errors: ['auth.wrong_credentials', 'auth.locked'],
+  answer: loginAnswer,
+  /** `auth.second_factor_required` carries `challenge` for `loginSecondStep`. */
+  errors: ['auth.wrong_credentials', 'auth.locked', 'auth.second_factor_required'],
   example: {
     body: { email: 'ada@example.com', password: 'correct horse', afterReg: false, userDeviceType: 'mobile' },
     answer: {

@@ -294,6 +294,15 @@ export interface EntriesTable {
   balance_after: bigint | null;
 }
 
+export interface FactorChallengesTable {
+  token_hash: Buffer;
+  kind: string;
+  brand_key: string;
+  player_id: string | null;
+  challenge: Generated<string>;
+  expires_at: Date;
+}
+
 export interface FavoritesTable {
   player_id: string;
   game_slug: string;
@@ -530,6 +539,20 @@ export interface OutboxTable {
   created_at: Generated<Date>;
 }
 
+export interface PasskeysTable {
+  credential_id: string;
+  passkey_id: string;
+  player_id: string;
+  /** Host that it was made for: it works there alone */
+  rp_id: string;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
 export interface PaymentMethodLimitsTable {
   brand_key: string;
   method: string;
@@ -598,6 +621,7 @@ export interface PlayerLinksTable {
   token_hash: Buffer;
   player_id: string;
   purpose: string;
+  /** Address that the link was mailed to; for purpose email the one that the account is to have */
   email: string;
   expires_at: Date;
   used_at: Date | null;
@@ -694,6 +718,12 @@ export interface RakebackDaysTable {
   claim_key: string | null;
 }
 
+export interface RecoveryCodesTable {
+  player_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface RoundsTable {
   provider: string;
   round_id: string;
@@ -783,6 +813,16 @@ export interface SupportMessagesTable {
   message: string;
   locale: string;
   sent_at: Generated<Date>;
+}
+
+export interface TotpSecretsTable {
+  player_id: string;
+  sealed_secret: Buffer;
+  /** Null: shown to the player, who has not typed a code of it yet; it protects nothing then */
+  confirmed_at: Date | null;
+  /** Thirty seconds' step of the last code that was taken: no code works twice */
+  last_step: bigint | null;
+  created_at: Generated<Date>;
 }
 
 export interface TournamentEntriesTable {
@@ -958,6 +998,7 @@ export interface Schema {
   document_labels: DocumentLabelsTable;
   documents: DocumentsTable;
   entries: EntriesTable;
+  factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
   game_category_members: GameCategoryMembersTable;
@@ -980,6 +1021,7 @@ export interface Schema {
   mails: MailsTable;
   maintenance_switches: MaintenanceSwitchesTable;
   outbox: OutboxTable;
+  passkeys: PasskeysTable;
   payment_method_limits: PaymentMethodLimitsTable;
   payment_methods: PaymentMethodsTable;
   payment_policies: PaymentPoliciesTable;
@@ -991,12 +1033,14 @@ export interface Schema {
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;
   rakeback_days: RakebackDaysTable;
+  recovery_codes: RecoveryCodesTable;
   rounds: RoundsTable;
   seed_stamps: SeedStampsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   support_messages: SupportMessagesTable;
+  totp_secrets: TotpSecretsTable;
   tournament_entries: TournamentEntriesTable;
   tournament_prizes: TournamentPrizesTable;
   tournament_texts: TournamentTextsTable;

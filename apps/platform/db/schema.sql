@@ -382,6 +382,21 @@ CREATE TABLE entries (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
 
+CREATE TABLE factor_challenges (
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text,
+  challenge text NOT NULL DEFAULT ''::text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT factor_challenges_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT factor_challenges_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT factor_challenges_kind_check CHECK ((kind = ANY (ARRAY['second_step'::text, 'passkey_login'::text, 'passkey_add'::text, 'step_up'::text]))),
+  CONSTRAINT factor_challenges_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX factor_challenges_by_end ON public.factor_challenges USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON factor_challenges TO marquee_app;
+
 CREATE TABLE favorites (
   player_id text NOT NULL,
   game_slug text NOT NULL,
@@ -698,6 +713,24 @@ CREATE TABLE outbox (
 CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (transfer_id);
 GRANT SELECT ON outbox TO marquee_app;
 
+CREATE TABLE passkeys (
+  credential_id text NOT NULL,
+  passkey_id text NOT NULL,
+  player_id text NOT NULL,
+  rp_id text NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_passkey_id_key UNIQUE (passkey_id),
+  CONSTRAINT passkeys_pkey PRIMARY KEY (credential_id),
+  CONSTRAINT passkeys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+CREATE INDEX passkeys_of_player ON public.passkeys USING btree (player_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkeys TO marquee_app;
+
 CREATE TABLE payment_method_limits (
   brand_key text NOT NULL,
   method text NOT NULL,
@@ -785,7 +818,7 @@ CREATE TABLE player_links (
   used_at timestamp with time zone,
   CONSTRAINT player_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT player_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))
+  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text])))
 );
 CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
@@ -897,6 +930,16 @@ CREATE TABLE rakeback_days (
 );
 GRANT INSERT, SELECT, UPDATE ON rakeback_days TO marquee_app;
 
+CREATE TABLE recovery_codes (
+  player_id text NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (player_id, code_hash),
+  CONSTRAINT recovery_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_codes TO marquee_app;
+
 CREATE TABLE rounds (
   provider text NOT NULL,
   round_id text NOT NULL,
@@ -1001,6 +1044,17 @@ CREATE TABLE support_messages (
   CONSTRAINT support_messages_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'game'::text, 'bonus'::text, 'protection'::text, 'complaint'::text, 'other'::text])))
 );
 GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
+
+CREATE TABLE totp_secrets (
+  player_id text NOT NULL,
+  sealed_secret bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT totp_secrets_pkey PRIMARY KEY (player_id),
+  CONSTRAINT totp_secrets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON totp_secrets TO marquee_app;
 
 CREATE TABLE tournament_entries (
   brand_key text NOT NULL,

@@ -40,6 +40,12 @@ export interface CallContext<C extends CallShape> {
   readonly requestId: string;
 }
 
+/** From where a call comes. */
+export type Visit = Pick<
+  CallContext<CallShape>,
+  'brandKey' | 'clientIp' | 'clientCountry' | 'userAgent' | 'locale' | 'origin'
+>;
+
 export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
 
 /** Most requests of one call from one address; above it the caller is answered `request.too_many`. */

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 export interface Housekeeping {
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
   readonly forgetOldTokens: (countMax: number) => Promise<number>;
+  readonly forgetOldChallenges: (countMax: number) => Promise<number>;
   readonly forgetEventsBefore: (before: Date, countMax: number) => Promise<number>;
   readonly forgetCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
@@ -21,14 +22,18 @@ export interface Housekeeping {
 
 /** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
 export function housekeepingJobs(deps: Housekeeping): Job[] {
-  const { forgetOldAttempts, forgetOldTokens, forgetEventsBefore, forgetCountryBlocksBefore } = deps;
+  const { forgetOldAttempts, forgetOldTokens, forgetOldChallenges, forgetEventsBefore, forgetCountryBlocksBefore } =
+    deps;
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
       name: 'forget-attempts',
       cron: '*/5 * * * *',
       runsAtStart: true,
-      run: async () => void (await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX)),
+      run: async () => {
+        await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
+        await untilDone(() => forgetOldChallenges(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
+      },
     },
     {
       name: 'forget-tokens',

@@ -3,6 +3,7 @@ import { createDb, type Db } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { deleteEventsBefore } from '../modules/events/index.ts';
+import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
@@ -32,6 +33,7 @@ const run = async (name: string) => {
   const jobs = [
     ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
     ...housekeepingJobs({
+      forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
       forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
       forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
       forgetEventsBefore: (before, countMax) => deleteEventsBefore(db, before, countMax),

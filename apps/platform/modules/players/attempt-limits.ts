@@ -26,6 +26,8 @@ export interface AttemptLimits {
   readonly signUpsOfAddress: Limit;
   /** Current passwords typed by a signed-in player to set a new one. */
   readonly passwordChanges: Limit;
+  /** Codes of an app, typed for one account. */
+  readonly secondSteps: Limit;
 }
 
 const QUARTER_HOUR = 900;
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   loginsOfDevice: { attemptsMax: 15, windowSeconds: QUARTER_HOUR },
   signUpsOfAddress: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
   passwordChanges: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
+  secondSteps: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
 };
 
 export interface LoginAttempt {
@@ -78,6 +81,21 @@ export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Pr
 /** A stolen session must not become a way to guess the password. */
 export async function countPasswordChange(db: Db, limits: AttemptLimits, playerId: string): Promise<void> {
   await countOrRefuse(db, keyOf('password-change', playerId), limits.passwordChanges, 'request.too_many');
+}
+
+/**
+ * Codes of a second step, by the device that is known to the account, or by the session that proves itself anew; strangers share one count. Whoever gets here
+ * knows the password or has a session.
+ */
+export async function countSecondStep(
+  db: Db,
+  limits: AttemptLimits,
+  playerId: string,
+  knownDevice: Buffer | null,
+): Promise<Forgive> {
+  const key = keyOf('second-step', playerId, knownDevice?.toString('hex') ?? 'strangers');
+  await countOrRefuse(db, key, limits.secondSteps, 'auth.locked');
+  return () => forgetAttempts(db, [key]);
 }
 
 const HOUR = 3_600;

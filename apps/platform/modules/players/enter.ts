@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { deviceLine, placeOf, type OpenedSession } from '../sessions/index.ts';
+import type { Visit } from '../../http/serve.ts';
+import { deviceLine, placeOf, type LastLogin, type OpenedSession } from '../sessions/index.ts';
 import type { PlayersDeps } from './index.ts';
-
-/** From where somebody comes in. */
-export interface Visit {
-  readonly brandKey: string;
-  readonly clientIp: string;
-  readonly clientCountry: string | null;
-  readonly userAgent: string;
-  readonly locale: string;
-  readonly origin: string;
-}
 
 export interface Entrant {
   readonly playerId: string;
   readonly email: string;
   readonly preferredLanguage: string;
+}
+
+/** What every kind of log-in answers. */
+export interface LoggedIn {
+  readonly accessToken: string;
+  readonly lastLogin: LastLogin | null;
+  readonly locale: string;
+  readonly cpnc: string | null;
+  readonly userId: string;
 }
 
 export interface Entry {

@@ -1,14 +1,26 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type {
+  loginSecondStep as loginSecondStepCall,
+  passkeyLogin as passkeyLoginCall,
+  passkeyLoginOptions as passkeyLoginOptionsCall,
+  stepUp as stepUpCall,
+  stepUpOptions as stepUpOptionsCall,
+} from '@marquee/contract/factors.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session, Visit } from '../../http/serve.ts';
 import type { Messaging } from '../messaging/index.ts';
+import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
 import { getUserDetails } from './get-user-details.ts';
-import { login, type LoggedIn, type LoginRequest } from './login.ts';
+import { changeEmail } from './change-email.ts';
+import { postNotice, type LoggedIn } from './enter.ts';
+import { login, type LoginRequest } from './login.ts';
+import { loginByPasskey, loginSecondStep } from './login-without-password.ts';
+import { stepUp, stepUpOptions } from './step-up.ts';
 import {
   forgotPassword,
   resetPassword,
@@ -33,6 +45,7 @@ export { playersRoutes } from './routes.ts';
 export interface PlayersDeps {
   readonly db: Db;
   readonly sessions: SessionsModule;
+  readonly factors: FactorsModule;
   /** What keeps a player from play now; null where nothing does. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
   /** The monthly deposit limit in force, in the player's currency; null where none is set. */
@@ -65,6 +78,16 @@ export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> 
 export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
+  readonly loginSecondStep: (body: BodyOf<typeof loginSecondStepCall>, visit: Visit) => Promise<LoggedIn>;
+  readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginCall>, visit: Visit) => Promise<LoggedIn>;
+  readonly passkeyLoginOptions: (visit: Visit) => Promise<AnswerOf<typeof passkeyLoginOptionsCall>>;
+  readonly stepUpOptions: (session: Session, visit: Visit) => Promise<AnswerOf<typeof stepUpOptionsCall>>;
+  /** Checks the proof and answers how many seconds it holds. */
+  readonly stepUp: (session: Session, body: BodyOf<typeof stepUpCall>, visit: Visit) => Promise<number>;
+  /** Needs a step-up before it. */
+  readonly changeEmail: (session: Session, email: string, visit: Visit) => Promise<void>;
+  /** Writes a letter that tells the player of what was done in their account. */
+  readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
   /** Countries in the words of `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<AnswerOf<typeof getUserDetailsCall>>;
   /** Changes the profile, the password or both. */
@@ -93,6 +116,22 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
   return {
     signUp: (request) => signUp(deps, hasher, request),
     login: (request) => login(deps, hasher, request),
+    loginSecondStep: (body, visit) => loginSecondStep(deps, body, visit),
+    loginByPasskey: (body, visit) => loginByPasskey(deps, body, visit),
+    passkeyLoginOptions: async (visit) => {
+      const asked = await deps.factors.askForPasskey(visit, null);
+      if (!asked) throw new Error('Nobody in particular may always be asked');
+      return asked;
+    },
+    stepUpOptions: (session, visit) => stepUpOptions(deps, session, visit),
+    stepUp: (session, body, visit) => stepUp(deps, hasher, session, body, visit),
+    changeEmail: (session, email, visit) => changeEmail(deps, session, email, visit),
+    notify: async (tx, template, { session, visit }) => {
+      const player = await findPlayer(tx, session.playerId);
+      if (!player) throw new Error(`No player ${session.playerId}`);
+      const { email, preferred_language: preferredLanguage } = player;
+      await postNotice(deps, tx, template, { playerId: session.playerId, email, preferredLanguage }, visit);
+    },
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),

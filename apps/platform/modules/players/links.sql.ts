@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export type LinkPurpose = 'verify' | 'reset';
+export type LinkPurpose = 'verify' | 'reset' | 'email';
 
 export interface NewLink {
   readonly tokenHash: Buffer;
@@ -44,6 +44,41 @@ export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, t
     .where('l.expires_at', '>', sql<Date>`now()`)
     .forUpdate('l')
     .executeTakeFirst();
+}
+
+/** As `lockLink`, for a link that was mailed to an address that the account does not have yet. */
+export async function lockEmailLink(tx: Tx, brandKey: string, tokenHash: Buffer) {
+  return tx
+    .selectFrom('player_links as l')
+    .innerJoin('players as p', 'p.player_id', 'l.player_id')
+    .select(['l.player_id', 'l.used_at', 'l.email as new_email', 'p.email'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', 'email')
+    .where('p.brand_key', '=', brandKey)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .forUpdate('l')
+    .executeTakeFirst();
+}
+
+/** False where the address has an account by now. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
+export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('players')
+    .set({ email, is_email_verified: true })
+    .where('player_id', '=', playerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('players as o')
+            .select('o.player_id')
+            .where('o.brand_key', '=', brandKey)
+            .where('o.email', '=', email),
+        ),
+      ),
+    )
+    .returning('player_id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 export async function useLink(tx: Tx, tokenHash: Buffer): Promise<void> {

@@ -2,10 +2,10 @@ import type { BodyOf } from '@marquee/contract/call.ts';
 import type { login as loginCall } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { LastLogin } from '../sessions/index.ts';
+import type { Visit } from '../../http/serve.ts';
 import { countLogin } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
-import { enter, hashDevice, type Visit } from './enter.ts';
+import { enter, hashDevice, type LoggedIn } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findForLogin, updatePasswordHash } from './players.sql.ts';
@@ -15,17 +15,9 @@ export interface LoginRequest {
   readonly visit: Visit;
 }
 
-export interface LoggedIn {
-  readonly accessToken: string;
-  readonly lastLogin: LastLogin | null;
-  readonly locale: string;
-  readonly cpnc: string | null;
-  readonly userId: string;
-}
-
 /**
  * Opens a session. Unknown address and wrong password do the same work and get the same refusal; attempts are counted by the address as typed, so
- * that a lock tells nothing either.
+ * that a lock tells nothing either. Where the player has set up a second step, the right password is answered with its challenge.
  */
 export async function login(
   deps: PlayersDeps,
@@ -48,6 +40,10 @@ export async function login(
   await forgive();
   const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password) : null;
   const { player_id: playerId, preferred_language: preferredLanguage } = player;
+  if (await deps.factors.needsSecondStep(playerId)) {
+    const challenge = await deps.factors.beginSecondStep(visit.brandKey, playerId);
+    throw new Refusal('auth.second_factor_required', { challenge });
+  }
   const opened = await withTx(deps.db, async (tx) => {
     if (newHash) await updatePasswordHash(tx, playerId, newHash);
     return enter(deps, tx, { playerId, email: player.email, preferredLanguage }, visit, {

@@ -2,16 +2,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Visit } from '../../http/serve.ts';
 import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
-import { postNotice, type Visit } from './enter.ts';
+import type { LetterTemplate } from '../messaging/index.ts';
+import { postNotice } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
-import { findByEmail, lockLink, markEmailVerified, replaceLink, useLink, type LinkPurpose } from './links.sql.ts';
+import {
+  findByEmail,
+  lockEmailLink,
+  lockLink,
+  updateEmail,
+  markEmailVerified,
+  replaceLink,
+  useLink,
+  type LinkPurpose,
+} from './links.sql.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPlayer, updatePasswordHash } from './players.sql.ts';
 
-const LINK_SECONDS = { verify: 48 * 3_600, reset: 3_600 } as const satisfies Record<LinkPurpose, number>;
+const LINK_SECONDS = { verify: 48 * 3_600, reset: 3_600, email: 3_600 } as const satisfies Record<LinkPurpose, number>;
+const TEMPLATES = { verify: 'verify', reset: 'reset', email: 'email_change' } as const satisfies Record<
+  LinkPurpose,
+  LetterTemplate
+>;
 /** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
 const TOKEN_BYTES = 32;
 
@@ -31,8 +46,14 @@ export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, 
   const { playerId, brandKey, email, locale, origin } = owner;
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await replaceLink(tx, { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] });
-  const path = purpose === 'verify' ? `${VERIFY_PATH}?key=${token}` : `/?modal=reset-password&key=${token}`;
-  return deps.mail.post(tx, { brandKey, recipient: email, locale, template: purpose, link: `${origin}${path}` });
+  const path = purpose === 'reset' ? `/?modal=reset-password&key=${token}` : `${VERIFY_PATH}?key=${token}`;
+  return deps.mail.post(tx, {
+    brandKey,
+    recipient: email,
+    locale,
+    template: TEMPLATES[purpose],
+    link: `${origin}${path}`,
+  });
 }
 
 /**
@@ -73,12 +94,21 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
 export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: string): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
     const link = await lockLink(tx, brandKey, 'verify', hashOf(token));
-    if (!link) return false;
+    if (!link) return takeNewEmail(tx, brandKey, token);
     if (link.used_at !== null) return link.is_email_verified;
     await useLink(tx, hashOf(token));
     await markEmailVerified(tx, link.player_id);
     return true;
   });
+}
+
+/** The account gets the address that this link was mailed to, once, unless somebody else has it by now. */
+async function takeNewEmail(tx: Tx, brandKey: string, token: string): Promise<boolean> {
+  const link = await lockEmailLink(tx, brandKey, hashOf(token));
+  if (!link) return false;
+  if (link.used_at !== null) return link.new_email === link.email;
+  await useLink(tx, hashOf(token));
+  return updateEmail(tx, link.player_id, brandKey, link.new_email);
 }
 
 export interface ForgottenPassword {

@@ -89,6 +89,15 @@ export async function findForLogin(db: Db, brandKey: string, email: string) {
     .executeTakeFirst();
 }
 
+/** A player who has proved who they are by other means than the password. */
+export async function findEntrant(db: Db, playerId: string) {
+  return db
+    .selectFrom('players')
+    .select(['email', 'preferred_language', sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc')])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
 export async function updatePasswordHash(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('players').set({ password_hash: passwordHash }).where('player_id', '=', playerId).execute();
 }

@@ -1,8 +1,18 @@
-import { forgotPassword, resetPassword, sendVerificationMail } from '@marquee/contract/mail.ts';
+import { changeEmail, forgotPassword, resetPassword, sendVerificationMail } from '@marquee/contract/mail.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { updateUserDetails } from '@marquee/contract/profile.ts';
+import {
+  loginSecondStep,
+  passkeyLogin,
+  passkeyLoginOptions,
+  stepUp,
+  stepUpOptions,
+} from '@marquee/contract/factors.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
+
+/** Of one address: a person needs a handful. */
+const STEPS_BUDGET = { requestsMax: 60, perSeconds: 900 };
 
 export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
   return [
@@ -11,6 +21,15 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
       return { accessToken: null, createUser };
     }),
     serve(login, ({ body, ...visit }) => players.login({ body, visit })),
+    serve(loginSecondStep, ({ body, ...visit }) => players.loginSecondStep(body, visit), { budget: STEPS_BUDGET }),
+    serve(passkeyLoginOptions, (visit) => players.passkeyLoginOptions(visit), { budget: STEPS_BUDGET }),
+    serve(passkeyLogin, ({ body, ...visit }) => players.loginByPasskey(body, visit), { budget: STEPS_BUDGET }),
+    serve(stepUpOptions, ({ session, ...visit }) => players.stepUpOptions(session, visit)),
+    serve(stepUp, async ({ session, body, ...visit }) => ({ seconds: await players.stepUp(session, body, visit) })),
+    serve(changeEmail, async ({ session, body, ...visit }) => {
+      await players.changeEmail(session, body.email, visit);
+      return { done: true as const };
+    }),
     serve(getUserDetails, ({ session, locale }) => players.getUserDetails(session, locale)),
     serve(sendVerificationMail, async ({ session, origin }) => {
       await players.sendVerification(session.playerId, origin);

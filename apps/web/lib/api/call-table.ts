@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, CallShape, ParamsInputOf, QueryInputOf } fr
 import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
+import type * as factors from '@marquee/contract/factors.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
@@ -28,6 +29,7 @@ type Modules = typeof bonuses &
   typeof catalogue &
   typeof content &
   typeof events &
+  typeof factors &
   typeof favorites &
   typeof geo &
   typeof history &

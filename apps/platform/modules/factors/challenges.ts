@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findChallenge, insertChallenge, takeChallenge, type ChallengeKind } from './challenges.sql.ts';
+
+const CHALLENGE_SECONDS = 300;
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Begins something that has to be answered within five minutes, and answers its secret. */
+export async function beginChallenge(
+  db: Db,
+  asked: {
+    readonly kind: ChallengeKind;
+    readonly brandKey: string;
+    readonly playerId: string | null;
+    readonly challenge?: string;
+  },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const { challenge = '', ...rest } = asked;
+  await insertChallenge(db, { ...rest, challenge, tokenHash: hashOf(token), seconds: CHALLENGE_SECONDS });
+  return token;
+}
+
+/** Throws `auth.challenge_expired` for one that is over or was never begun. With `take` it is answered now, once. */
+export async function openChallenge(
+  db: Db,
+  token: string,
+  asked: { readonly kind: ChallengeKind; readonly brandKey: string; readonly take: boolean },
+): Promise<{ readonly playerId: string | null; readonly challenge: string }> {
+  const key = { tokenHash: hashOf(token), kind: asked.kind, brandKey: asked.brandKey };
+  const found = await (asked.take ? takeChallenge(db, key) : findChallenge(db, key));
+  if (!found) throw new Refusal('auth.challenge_expired');
+  return { playerId: found.player_id, challenge: found.challenge };
+}

@@ -1,0 +1,300 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { SoftPasskey } from '../../testing/soft-passkey.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+});
+afterAll(() => world.stop());
+
+type Options = { challenge: string; options: Record<string, unknown> };
+const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
+  world.ask<T>('POST', `/api/user/${path}`, { ...(token !== null && { token }), ...(body !== undefined && { body }) });
+const origin = () => `http://handelskade.localhost:${world.port}`;
+const factorsOf = (token: string) => world.ask('GET', '/api/user/factors', { token });
+const stepUp = (token: string, body: unknown = { password: PASSWORD }) => post('step-up', token, body);
+const login = (email: string) => post('login', null, { email, password: PASSWORD });
+
+/** A code of the app; of the step after this one where codes of this one were used. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Codes of this step and all before are fresh again, as half a minute later. */
+const letTimePass = (userId: string) =>
+  world.owner.query('UPDATE totp_secrets SET last_step = last_step - 3 WHERE player_id = $1', [userId]);
+
+async function withApp() {
+  const player = await join(world.port);
+  await stepUp(player.token);
+  const { secret } = (await post<{ secret: string }>('totp', player.token)).body;
+  const confirmed = await world.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', {
+    token: player.token,
+    body: { code: codeOf(secret) },
+  });
+  await letTimePass(player.userId);
+  return { ...player, secret, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+async function withPasskey() {
+  const player = await join(world.port);
+  await stepUp(player.token);
+  const passkey = new SoftPasskey();
+  const asked = await post<Options>('passkey-options', player.token);
+  const credential = passkey.create(asked.body.options, origin());
+  const added = await post('passkeys', player.token, { challenge: asked.body.challenge, credential });
+  expect(added.status).toBe(200);
+  return { ...player, passkey };
+}
+
+describe('an authenticator app', () => {
+  test('protects once a code of it was typed: the right password opens nothing any more, a code does, once', async () => {
+    const { email, secret, userId } = await withApp();
+    const first = await login(email);
+    expect([first.status, first.body['code']]).toEqual([422, 'auth.second_factor_required']);
+    const { challenge } = first.body['params'] as { challenge: string };
+    const code = codeOf(secret);
+    const wrong = await post('login-second-step', null, { challenge, code: code === '000000' ? '000001' : '000000' });
+    expect([wrong.status, wrong.body['code']]).toEqual([422, 'auth.factor_wrong']);
+    const opened = await post('login-second-step', null, { challenge, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(opened.body).toMatchObject({ accessToken: expect.stringMatching(/^mq_/), userId });
+    expect((await post('login-second-step', null, { challenge, code })).body['code']).toBe('auth.challenge_expired');
+    // The same code again, by whoever looked over the shoulder.
+    const second = (await login(email)).body['params'] as { challenge: string };
+    expect((await post('login-second-step', null, { challenge: second.challenge, code })).body['code']).toBe(
+      'auth.factor_wrong',
+    );
+  });
+
+  test('a wrong password is told as ever, so that nobody learns who has an app', async () => {
+    const { email } = await withApp();
+    const answer = await post('login', null, { email, password: 'not this one' });
+    expect(answer.body['code']).toBe('auth.wrong_credentials');
+  });
+
+  test('that was not confirmed protects nothing, and can be begun again; one in force cannot be replaced', async () => {
+    const { token, email } = await join(world.port);
+    await stepUp(token);
+    const first = await post('totp', token);
+    const second = await post('totp', token);
+    expect(second.body['secret']).not.toBe(first.body['secret']);
+    expect((await login(email)).status).toBe(200);
+    const put = (code: string) => world.ask('PUT', '/api/user/totp', { token, body: { code } });
+    expect((await put(codeOf(String(first.body['secret'])))).body['code']).toBe('auth.factor_wrong');
+    expect((await put(codeOf(String(second.body['secret'])))).status).toBe(200);
+    expect((await post('totp', token)).body['code']).toBe('auth.factor_unavailable');
+  });
+
+  test('its secret is sealed in the table, and recovery codes are hashes', async () => {
+    const { userId, secret, recoveryCodes } = await withApp();
+    const { rows } = await world.owner.query(
+      `SELECT to_jsonb(s) AS app, (SELECT jsonb_agg(r) FROM recovery_codes r WHERE r.player_id = s.player_id) AS codes FROM totp_secrets s WHERE player_id = $1`,
+      [userId],
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(Buffer.from(Secret.fromBase32(secret).bytes).toString('hex'));
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('guesses of a code are counted, before they are looked at', async () => {
+    const { email, secret } = await withApp();
+    const { challenge } = (await login(email)).body['params'] as { challenge: string };
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => post('login-second-step', null, { challenge, code: 'x' })),
+    );
+    const locked = answers.filter((answer) => answer.body['code'] === 'auth.locked');
+    expect([locked.length, locked[0]?.status]).toEqual([4, 429]);
+    expect((await post('login-second-step', null, { challenge, code: codeOf(secret) })).status).toBe(429);
+  });
+});
+
+describe('recovery codes', () => {
+  test('each opens the account once in place of the app; new ones end the old ones', async () => {
+    const { email, token, recoveryCodes, secret } = await withApp();
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    const use = async (code: string) => {
+      const { challenge } = (await login(email)).body['params'] as { challenge: string };
+      return post('login-second-step', null, { challenge, code });
+    };
+    expect((await use(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await use(first)).body['code']).toBe('auth.factor_wrong');
+    expect((await factorsOf(token)).body).toMatchObject({ isTotpOn: true, recoveryCodesLeft: 9 });
+    expect((await stepUp(token, { code: codeOf(secret) })).status).toBe(200);
+    const renewed = await post<{ recoveryCodes: string[] }>('recovery-codes', token);
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await use(second)).body['code']).toBe('auth.factor_wrong');
+    expect((await use(renewed.body.recoveryCodes[3] ?? '')).status).toBe(200);
+  });
+
+  test('are for those who have an app', async () => {
+    const { token } = await join(world.port);
+    await stepUp(token);
+    expect((await post('recovery-codes', token)).body['code']).toBe('auth.factor_unavailable');
+  });
+});
+
+describe('a passkey', () => {
+  test('opens a session by itself, on its host, for one question, and only where the device has looked who uses it', async () => {
+    const { passkey, userId } = await withPasskey();
+    const ask = async () => (await post<Options>('passkey-login-options', null)).body;
+    const asked = await ask();
+    const credential = passkey.get(asked.options, origin());
+    const opened = await post('passkey-login', null, { challenge: asked.challenge, credential });
+    expect(opened.body).toMatchObject({ accessToken: expect.stringMatching(/^mq_/), userId });
+    const again = await post('passkey-login', null, { challenge: asked.challenge, credential });
+    expect(again.body['code']).toBe('auth.challenge_expired');
+    const other = await ask();
+    for (const forged of [
+      passkey.get(asked.options, origin()),
+      passkey.get(other.options, 'http://belvoir.localhost'),
+      passkey.get(other.options, origin(), { isVerified: false }),
+      new SoftPasskey().get(other.options, origin()),
+      { ...passkey.get(other.options, origin()), response: {} },
+    ]) {
+      const fresh = await ask();
+      const refused = await post('passkey-login', null, { challenge: fresh.challenge, credential: forged });
+      expect([refused.status, refused.body['code']]).toEqual([422, 'auth.factor_wrong']);
+    }
+  });
+
+  test('of one brand opens nothing at another', async () => {
+    const { passkey } = await withPasskey();
+    const brand = { brand: 'belvoir' };
+    const asked = await world.ask<Options>('POST', '/api/user/passkey-login-options', brand);
+    const credential = passkey.get(asked.body.options, `http://belvoir.localhost:${world.port}`);
+    const answer = await world.ask('POST', '/api/user/passkey-login', {
+      ...brand,
+      body: { challenge: asked.body.challenge, credential },
+    });
+    expect(answer.body['code']).toBe('auth.factor_wrong');
+  });
+
+  test('is listed without its secrets, and removed by its owner alone', async () => {
+    const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
+    const { body } = await factorsOf(token);
+    const [shown] = body['passkeys'] as Array<{ passkeyId: string }>;
+    expect(Object.keys(shown ?? {}).toSorted()).toEqual(['createdAt', 'lastUsedAt', 'name', 'passkeyId']);
+    const remove = (as: string) => world.ask('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
+    expect((await remove(other.token)).status).toBe(404);
+    expect((await remove(token)).status).toBe(200);
+    const asked = await post<Options>('passkey-login-options', null);
+    const credential = passkey.get(asked.body.options, origin());
+    expect((await post('passkey-login', null, { challenge: asked.body.challenge, credential })).status).toBe(422);
+  });
+
+  test('cannot be added twice, nor for a question that was put to somebody else', async () => {
+    const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
+    const asked = await post<Options>('passkey-options', token);
+    const credential = passkey.create(asked.body.options, origin());
+    const stolen = await post('passkeys', other.token, { challenge: asked.body.challenge, credential });
+    expect(stolen.body['code']).toBe('auth.challenge_expired');
+    const next = await post<Options>('passkey-options', token);
+    const twice = await post('passkeys', token, {
+      challenge: next.body.challenge,
+      credential: passkey.create(next.body.options, origin()),
+    });
+    expect(twice.body['code']).toBe('auth.factor_wrong');
+  });
+
+  test('of which there are as many as anybody needs is not added any more', async () => {
+    const { token, userId } = await withPasskey();
+    await world.owner.query(
+      `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name)
+       SELECT 'c' || n || $1, 'pky_' || n || $1, $1, 'x', '', 0, 'x' FROM generate_series(1, 19) n`,
+      [userId],
+    );
+    expect((await post('passkey-options', token)).body['code']).toBe('auth.factor_unavailable');
+  });
+});
+
+describe('who has not just proved to be the player', () => {
+  test.each([
+    ['POST', 'totp', undefined],
+    ['PUT', 'totp', { code: '123456' }],
+    ['DELETE', 'totp', undefined],
+    ['POST', 'recovery-codes', undefined],
+    ['POST', 'passkey-options', undefined],
+    [
+      'POST',
+      'passkeys',
+      {
+        challenge: '0'.repeat(64),
+        credential: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+      },
+    ],
+    ['DELETE', 'passkeys/pky_nobodysown', undefined],
+    ['POST', 'change-email', { email: 'other@example.com' }],
+  ])('is refused at %s %s, and stays logged in', async (method, path, body) => {
+    const { token } = await join(world.port);
+    const refused = await world.ask(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
+    expect([refused.status, refused.body['code']]).toEqual([422, 'auth.step_up_required']);
+    expect((await factorsOf(token)).status).toBe(200);
+  });
+
+  test('a proof holds for its session and a few minutes', async () => {
+    const { token, email, userId } = await join(world.port);
+    const other = String((await login(email)).body['accessToken']);
+    expect((await stepUp(token)).body).toEqual({ seconds: 600 });
+    expect((await post('totp', token)).status).toBe(200);
+    expect((await post('totp', other)).body['code']).toBe('auth.step_up_required');
+    await world.owner.query(`UPDATE sessions SET stepped_up_at = now() - interval '11 minutes' WHERE player_id = $1`, [
+      userId,
+    ]);
+    expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
+  });
+
+  test('a wrong password proves nothing, and is counted', async () => {
+    const { token } = await join(world.port);
+    const wrong = await stepUp(token, { password: 'not this one' });
+    expect([wrong.status, wrong.body['code']]).toEqual([422, 'profile.current_password_wrong']);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => stepUp(token, { password: 'nor this' })));
+    expect(answers.some((answer) => answer.status === 429)).toBe(true);
+    expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
+    expect((await stepUp(token, {})).status).toBe(400);
+  });
+
+  test('with the app on a code is asked for, and the password alone is not enough', async () => {
+    const { token, secret, userId } = await withApp();
+    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    expect((await post('step-up-options', token)).body).toMatchObject({ methods: ['code'], passkeyOptions: null });
+    expect((await stepUp(token)).body['code']).toBe('auth.factor_wrong');
+    const remove = () => world.ask('DELETE', '/api/user/totp', { token });
+    expect((await remove()).body['code']).toBe('auth.step_up_required');
+    expect((await stepUp(token, { code: codeOf(secret) })).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect((await factorsOf(token)).body).toMatchObject({ isTotpOn: false, recoveryCodesLeft: 0 });
+  });
+
+  test('a passkey proves it too, for its own player', async () => {
+    const [{ token, passkey, userId }, other] = [await withPasskey(), await withPasskey()];
+    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    type StepOptions = { methods: string[]; challenge: string; passkeyOptions: Record<string, unknown> };
+    const ask = async () => (await post<StepOptions>('step-up-options', token)).body;
+    const first = await ask();
+    expect(first.methods).toEqual(['password', 'passkey']);
+    const strange = other.passkey.get(first.passkeyOptions, origin());
+    expect((await stepUp(token, { challenge: first.challenge, credential: strange })).body['code']).toBe(
+      'auth.factor_wrong',
+    );
+    const own = passkey.get(first.passkeyOptions, origin());
+    expect((await stepUp(token, { challenge: first.challenge, credential: own })).body['code']).toBe(
+      'auth.challenge_expired',
+    );
+    const second = await ask();
+    const right = passkey.get(second.passkeyOptions, origin());
+    expect((await stepUp(token, { challenge: second.challenge, credential: right })).status).toBe(200);
+  });
+});
+
+test('what was added or removed is told by mail', async () => {
+  const { token, email, secret } = await withApp();
+  await stepUp(token, { code: codeOf(secret) });
+  await world.ask('DELETE', '/api/user/totp', { token });
+  const { rows } = await world.owner.query<{ template: string }>(
+    `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
+    [email],
+  );
+  expect(rows.map((row) => row.template)).toEqual(['factor_added', 'factor_removed']);
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { newId } from '../../db/new-id.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/serve.ts';
+import type { Actor } from './actor.ts';
+import { beginChallenge, openChallenge } from './challenges.ts';
+import type { FactorsDeps } from './index.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, notePasskeyUse } from './passkeys.sql.ts';
+
+/** Options of the browser's own API, in JSON. */
+export type PasskeyOptions = Record<string, unknown>;
+
+/** What a browser answered; looked at by the library alone. */
+export type Credential = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Where the visitor's browser met the brand: a passkey works on that host alone. */
+export interface PasskeyPlace {
+  readonly brandKey: string;
+  readonly origin: string;
+}
+
+const PASSKEYS_MAX = 20;
+const TIMEOUT_MS = 120_000;
+
+/** Fetched with the first passkey: it is large, and says a word about the runtime when it comes. */
+const library = () => import('@simplewebauthn/server');
+
+const hostOf = (origin: string) => new URL(origin).hostname;
+/** The database says text; the browser only takes it as a hint. */
+const transportsOf = (transports: readonly string[]) => transports as AuthenticatorTransport[];
+
+export async function passkeyOptions(deps: FactorsDeps, session: Session, origin: string) {
+  const { playerId, brandKey } = session;
+  const known = await listPasskeys(deps.db, playerId);
+  if (known.length >= PASSKEYS_MAX) throw new Refusal('auth.factor_unavailable');
+  const email = await deps.emailOf(playerId);
+  const options = await (
+    await library()
+  ).generateRegistrationOptions({
+    rpName: deps.brandNameOf(brandKey),
+    rpID: hostOf(origin),
+    // No name of the person: devices keep it, and it must be the same for all keys of the account.
+    userID: Uint8Array.from(createHash('sha256').update(playerId).digest()),
+    userName: email,
+    userDisplayName: email,
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known
+      .filter((key) => key.rp_id === hostOf(origin))
+      .map((key) => ({ id: key.credential_id, transports: transportsOf(key.transports) })),
+  });
+  const challenge = await beginChallenge(deps.db, {
+    kind: 'passkey_add',
+    brandKey,
+    playerId,
+    challenge: options.challenge,
+  });
+  return { challenge, options: options as unknown as PasskeyOptions };
+}
+
+export async function addPasskey(
+  deps: FactorsDeps,
+  actor: Actor,
+  given: { readonly challenge: string; readonly credential: Credential; readonly name: string },
+): Promise<void> {
+  const { playerId, brandKey } = actor.session;
+  const { origin } = actor.visit;
+  const asked = await openChallenge(deps.db, given.challenge, { kind: 'passkey_add', brandKey, take: true });
+  if (asked.playerId !== playerId) throw new Refusal('auth.challenge_expired');
+  const verified = await (
+    await library()
+  )
+    .verifyRegistrationResponse({
+      response: given.credential as unknown as RegistrationResponseJSON, // the library checks every part of it
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: true,
+    })
+    .catch((error: unknown) => {
+      throw new Refusal('auth.factor_wrong', {}, String(error));
+    });
+  if (!verified.verified) throw new Refusal('auth.factor_wrong');
+  const { credential } = verified.registrationInfo;
+  await withTx(deps.db, async (tx) => {
+    const isNew = await insertPasskey(tx, {
+      credentialId: credential.id,
+      passkeyId: newId('pky'),
+      playerId,
+      rpId: hostOf(origin),
+      publicKey: Buffer.from(credential.publicKey),
+      signCount: credential.counter,
+      transports: credential.transports ?? [],
+      name: given.name,
+    });
+    if (!isNew) throw new Refusal('auth.factor_wrong', {}, 'the credential is kept already');
+    await deps.notify(tx, 'factor_added', actor);
+  });
+}
+
+export async function removePasskey(deps: FactorsDeps, actor: Actor, passkeyId: string): Promise<void> {
+  await withTx(deps.db, async (tx) => {
+    if (!(await deletePasskey(tx, actor.session.playerId, passkeyId))) throw new Refusal('request.not_found');
+    await deps.notify(tx, 'factor_removed', actor);
+  });
+}
+
+/** For a log-in by whoever has the key (`playerId` null), or for a player who proves it is them; null where that player has no key for this host. */
+export async function askForPasskey(deps: FactorsDeps, { brandKey, origin }: PasskeyPlace, playerId: string | null) {
+  const rpID = hostOf(origin);
+  const keys = playerId === null ? [] : (await listPasskeys(deps.db, playerId)).filter((key) => key.rp_id === rpID);
+  if (playerId !== null && keys.length === 0) return null;
+  const options = await (
+    await library()
+  ).generateAuthenticationOptions({
+    rpID,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key.transports) })),
+  });
+  const kind = playerId === null ? 'passkey_login' : 'step_up';
+  const challenge = await beginChallenge(deps.db, { kind, brandKey, playerId, challenge: options.challenge });
+  return { challenge, options: options as unknown as PasskeyOptions };
+}
+
+/** Whose passkey answered. `auth.factor_wrong` for anybody else's, and for anything that was not signed for this question on this host. */
+export async function checkPasskey(
+  deps: FactorsDeps,
+  { brandKey, origin }: PasskeyPlace,
+  given: { readonly challenge: string; readonly credential: Credential },
+  playerId: string | null,
+): Promise<string> {
+  const kind = playerId === null ? 'passkey_login' : 'step_up';
+  const asked = await openChallenge(deps.db, given.challenge, { kind, brandKey, take: true });
+  if (asked.playerId !== playerId) throw new Refusal('auth.challenge_expired');
+  const rpID = hostOf(origin);
+  const key = await findPasskey(deps.db, brandKey, rpID, given.credential.id);
+  if (!key || (playerId !== null && key.player_id !== playerId)) throw new Refusal('auth.factor_wrong');
+  const verified = await (
+    await library()
+  )
+    .verifyAuthenticationResponse({
+      response: given.credential as unknown as AuthenticationResponseJSON, // the library checks every part of it
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: given.credential.id,
+        publicKey: Uint8Array.from(key.public_key),
+        counter: Number(key.sign_count),
+        transports: transportsOf(key.transports),
+      },
+    })
+    .catch((error: unknown) => {
+      throw new Refusal('auth.factor_wrong', {}, String(error));
+    });
+  if (!verified.verified) throw new Refusal('auth.factor_wrong');
+  await notePasskeyUse(deps.db, given.credential.id, verified.authenticationInfo.newCounter);
+  return key.player_id;
+}

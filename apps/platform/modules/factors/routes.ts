@@ -1,0 +1,66 @@
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  getFactors,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '@marquee/contract/factors.ts';
+import type { Session } from '../../http/serve.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import { deviceLine, type SessionsModule } from '../sessions/index.ts';
+import type { FactorsModule } from './index.ts';
+
+/** A code has six digits: nobody may try many. */
+const BUDGET = { requestsMax: 30, perSeconds: 900 };
+const DONE = { done: true as const };
+
+/** Each but the first is done only by somebody who has just proved to be the player. */
+export function factorsRoutes(
+  factors: FactorsModule,
+  { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
+): readonly ServedCall[] {
+  const proved = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
+    await requireStepUp(session);
+    return work();
+  };
+  return [
+    serve(getFactors, ({ session }) => factors.getFactors(session.playerId)),
+    serve(beginTotp, ({ session }) => proved(session, () => factors.beginTotp(session)), { budget: BUDGET }),
+    serve(
+      confirmTotp,
+      ({ session, body, ...visit }) =>
+        proved(session, async () => ({
+          recoveryCodes: [...(await factors.confirmTotp({ session, visit }, body.code))],
+        })),
+      { budget: BUDGET },
+    ),
+    serve(removeTotp, ({ session, ...visit }) =>
+      proved(session, () => factors.removeTotp({ session, visit }).then(() => DONE)),
+    ),
+    serve(
+      renewRecoveryCodes,
+      ({ session }) =>
+        proved(session, async () => ({ recoveryCodes: [...(await factors.renewRecoveryCodes(session))] })),
+      { budget: BUDGET },
+    ),
+    serve(passkeyOptions, ({ session, origin }) => proved(session, () => factors.passkeyOptions(session, origin)), {
+      budget: BUDGET,
+    }),
+    serve(
+      addPasskey,
+      ({ session, body, ...visit }) =>
+        proved(session, async () => {
+          const name = deviceLine(visit.userAgent) || 'Passkey';
+          await factors.addPasskey({ session, visit }, { ...body, name });
+          return DONE;
+        }),
+      { budget: BUDGET },
+    ),
+    serve(removePasskey, ({ session, params, ...visit }) =>
+      proved(session, () => factors.removePasskey({ session, visit }, params.passkeyId).then(() => DONE)),
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export async function findTotp(db: Db | Tx, playerId: string) {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** A secret that was not confirmed yet gives way to a new one; a confirmed one stays, and the answer is false. */
+export async function replaceTotp(db: Db, playerId: string, sealedSecret: Buffer): Promise<boolean> {
+  const written = await db
+    .insertInto('totp_secrets')
+    .values({ player_id: playerId, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: null, created_at: sql<Date>`now()` })
+        .where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .returning('player_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** True for the first use of this step or a later one: of two uses of one code at once the second finds it taken. */
+export async function takeStep(db: Db | Tx, playerId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: BigInt(step) })
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', BigInt(step))]))
+    .returning('player_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function confirmTotp(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** True where there was a confirmed one. */
+export async function deleteTotp(tx: Tx, playerId: string): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
+  const deleted = await tx
+    .deleteFrom('totp_secrets')
+    .where('player_id', '=', playerId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return deleted?.confirmed_at != null;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, playerId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ player_id: playerId, code_hash: hash })))
+    .execute();
+}
+
+export async function useRecoveryCode(db: Db, playerId: string, hash: Buffer): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('player_id', '=', playerId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, playerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(sql<number>`count(*)::integer`.as('left'))
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row?.left ?? 0;
+}

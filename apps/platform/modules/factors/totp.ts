@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/serve.ts';
+import type { Actor } from './actor.ts';
+import type { FactorsDeps } from './index.ts';
+import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, writeRecoveryCode } from './recovery-code.rules.ts';
+import { seal, unseal } from './seal.ts';
+import {
+  confirmTotp as markConfirmed,
+  deleteTotp,
+  findTotp,
+  replaceRecoveryCodes,
+  replaceTotp,
+  takeStep,
+  useRecoveryCode,
+} from './totp.sql.ts';
+
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+/** Steps before and after now: clocks of telephones differ. */
+const WINDOW = 1;
+
+/** RFC 6238 as every app knows it: SHA-1, six digits, thirty seconds. */
+const totpOf = (secret: Buffer, issuer = '', label = '') =>
+  new TOTP({
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+
+/** Makes a secret that counts for nothing until it is confirmed. `auth.factor_unavailable` where one is in force, or secrets cannot be sealed here. */
+export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ secret: string; uri: string }> {
+  const { playerId, brandKey } = session;
+  if (deps.secretsKey === null) throw new Refusal('auth.factor_unavailable');
+  const secret = randomBytes(SECRET_BYTES);
+  if (!(await replaceTotp(deps.db, playerId, seal(deps.secretsKey, playerId, secret))))
+    throw new Refusal('auth.factor_unavailable');
+  const totp = totpOf(secret, deps.brandNameOf(brandKey), await deps.emailOf(playerId));
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** Turns it on by a first code, and answers the recovery codes: they are never seen again. */
+export async function confirmTotp(deps: FactorsDeps, actor: Actor, code: string): Promise<readonly string[]> {
+  const { playerId } = actor.session;
+  if (!(await isRightTotp(deps, playerId, code, { isConfirmed: false }))) throw new Refusal('auth.factor_wrong');
+  const codes = newRecoveryCodes();
+  await withTx(deps.db, async (tx) => {
+    await markConfirmed(tx, playerId);
+    await replaceRecoveryCodes(tx, playerId, codes.map(hashOf));
+    await deps.notify(tx, 'factor_added', actor);
+  });
+  return codes;
+}
+
+export async function removeTotp(deps: FactorsDeps, actor: Actor): Promise<void> {
+  await withTx(deps.db, async (tx) => {
+    if (await deleteTotp(tx, actor.session.playerId)) await deps.notify(tx, 'factor_removed', actor);
+  });
+}
+
+export async function renewRecoveryCodes(deps: FactorsDeps, session: Session): Promise<readonly string[]> {
+  if (!(await isTotpOn(deps.db, session.playerId))) throw new Refusal('auth.factor_unavailable');
+  const codes = newRecoveryCodes();
+  await withTx(deps.db, (tx) => replaceRecoveryCodes(tx, session.playerId, codes.map(hashOf)));
+  return codes;
+}
+
+export async function isTotpOn(db: Db, playerId: string): Promise<boolean> {
+  return (await findTotp(db, playerId))?.confirmed_at != null;
+}
+
+/** True for a code of the app or a recovery code that was not used before. Guesses are counted by whoever asks. */
+export async function checkCode(deps: FactorsDeps, playerId: string, typed: string): Promise<boolean> {
+  if (await isRightTotp(deps, playerId, typed, { isConfirmed: true })) return true;
+  return useRecoveryCode(deps.db, playerId, hashOf(typed));
+}
+
+async function isRightTotp(
+  { db, secretsKey, now }: FactorsDeps,
+  playerId: string,
+  typed: string,
+  wanted: { readonly isConfirmed: boolean },
+): Promise<boolean> {
+  const token = plainCode(typed);
+  if (secretsKey === null || !/^\d{6}$/.test(token)) return false;
+  const found = await findTotp(db, playerId);
+  if (!found || (found.confirmed_at !== null) !== wanted.isConfirmed) return false;
+  const timestamp = now().getTime();
+  const delta = totpOf(unseal(secretsKey, playerId, found.sealed_secret)).validate({
+    token,
+    timestamp,
+    window: WINDOW,
+  });
+  if (delta === null) return false;
+  return takeStep(db, playerId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
+}
+
+function newRecoveryCodes(): readonly string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => writeRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)));
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(plainCode(code)).digest();
+}

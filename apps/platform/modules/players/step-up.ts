@@ -1,0 +1,49 @@
+import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { stepUp as stepUpCall, stepUpOptions as optionsCall } from '@marquee/contract/factors.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session, Visit } from '../../http/serve.ts';
+import { countPasswordChange, countSecondStep } from './attempt-limits.ts';
+import type { PlayersDeps } from './index.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { findPasswordHash } from './players.sql.ts';
+
+/** How the player may prove who they are: with the app on a password is not enough, since it may be what was stolen. */
+export async function stepUpOptions(
+  { factors }: PlayersDeps,
+  session: Session,
+  visit: Visit,
+): Promise<AnswerOf<typeof optionsCall>> {
+  const hasApp = await factors.needsSecondStep(session.playerId);
+  const asked = await factors.askForPasskey(visit, session.playerId);
+  return {
+    methods: [hasApp ? 'code' : 'password', ...(asked ? (['passkey'] as const) : [])],
+    challenge: asked?.challenge ?? null,
+    passkeyOptions: asked?.options ?? null,
+  };
+}
+
+/** Answers how many seconds the proof holds. A stolen session must not become a way to guess: attempts are counted before they are looked at. */
+export async function stepUp(
+  deps: PlayersDeps,
+  hasher: PasswordHasher,
+  session: Session,
+  body: BodyOf<typeof stepUpCall>,
+  visit: Visit,
+): Promise<number> {
+  const { playerId } = session;
+  const { password, code, challenge, credential } = body;
+  if (credential !== undefined) {
+    if (challenge === undefined) throw new Refusal('auth.challenge_expired');
+    await deps.factors.checkPasskey(visit, { challenge, credential }, playerId);
+  } else if (code !== undefined) {
+    const forgive = await countSecondStep(deps.db, deps.limits, playerId, Buffer.from(session.sessionId));
+    if (!(await deps.factors.checkCode(playerId, code))) throw new Refusal('auth.factor_wrong');
+    await forgive();
+  } else {
+    await countPasswordChange(deps.db, deps.limits, playerId);
+    const isRight = await hasher.verify(password ?? '', await findPasswordHash(deps.db, playerId));
+    if (!isRight) throw new Refusal('profile.current_password_wrong');
+    if (await deps.factors.needsSecondStep(playerId)) throw new Refusal('auth.factor_wrong');
+  }
+  return deps.sessions.markSteppedUp(session);
+}

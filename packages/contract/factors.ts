@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, done, instant, opaqueId, required, shortText } from './fields.ts';
+import { loginAnswer, loginFacts } from './players.ts';
+
+/** Secret of something that was begun and waits for its answer: 256 bits in hexadecimal. */
+const challenge = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Six digits of an app, or a recovery code; blanks and dashes do not count. */
+const code = z.string({ error: required }).check(z.minLength(1, required), z.maxLength(40, 'validation.too_long'));
+
+/** Options and answers of the browser's own API (WebAuthn, in JSON): passed on as they are, and checked by what knows them. */
+const webAuthn = z.record(z.string(), z.unknown());
+const credential = z.object({
+  id: z.string().check(z.maxLength(1_400)),
+  rawId: z.string().check(z.maxLength(1_400)),
+  type: z.literal('public-key'),
+  response: webAuthn,
+  clientExtensionResults: webAuthn,
+  authenticatorAttachment: z.optional(shortText),
+});
+
+const EXAMPLE_CHALLENGE = '0f2c'.repeat(16);
+const EXAMPLE_CREDENTIAL = { id: 'Zm8', rawId: 'Zm8', type: 'public-key', response: {}, clientExtensionResults: {} };
+const EXAMPLE_LOGIN = {
+  accessToken: 'mq_0f2c…',
+  lastLogin: null,
+  locale: 'en',
+  cpnc: null,
+  userId: 'plr_01jd3v9k2m4n6p8r',
+};
+
+export const loginSecondStep = defineCall({
+  id: 'loginSecondStep',
+  method: 'POST',
+  path: '/api/user/login-second-step',
+  access: 'public',
+  summary:
+    'Ends a log-in whose password was right with a code of the app, or a recovery code. `challenge` comes with auth.second_factor_required.',
+  body: z.object({ challenge, code, ...loginFacts }),
+  answer: loginAnswer,
+  errors: ['auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
+  example: { body: { challenge: EXAMPLE_CHALLENGE, code: '123456' }, answer: EXAMPLE_LOGIN },
+});
+
+export const passkeyLoginOptions = defineCall({
+  id: 'passkeyLoginOptions',
+  method: 'POST',
+  path: '/api/user/passkey-login-options',
+  access: 'public',
+  summary: 'Begins a log-in by passkey; which player it is, the passkey says.',
+  answer: z.object({ challenge, options: webAuthn }),
+  errors: [],
+  example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
+});
+
+export const passkeyLogin = defineCall({
+  id: 'passkeyLogin',
+  method: 'POST',
+  path: '/api/user/passkey-login',
+  access: 'public',
+  summary: 'Opens a session by a passkey. It is proof enough: no password, no second step.',
+  body: z.object({ challenge, credential, ...loginFacts }),
+  answer: loginAnswer,
+  errors: ['auth.factor_wrong', 'auth.challenge_expired'],
+  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: EXAMPLE_LOGIN },
+});
+
+export const getFactors = defineCall({
+  id: 'getFactors',
+  method: 'GET',
+  path: '/api/user/factors',
+  access: 'player',
+  summary: 'What the player can prove with besides the password.',
+  answer: z.object({
+    isTotpOffered: z.boolean(),
+    isTotpOn: z.boolean(),
+    recoveryCodesLeft: count,
+    passkeys: z.array(
+      z.object({ passkeyId: opaqueId, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) }),
+    ),
+  }),
+  errors: [],
+  example: { answer: { isTotpOffered: true, isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] } },
+});
+
+export const beginTotp = defineCall({
+  id: 'beginTotp',
+  method: 'POST',
+  path: '/api/user/totp',
+  access: 'player',
+  summary: 'Makes a secret for an authenticator app. It protects nothing until a code of it was typed.',
+  answer: z.object({
+    /** Base 32, for typing. */
+    secret: z.string(),
+    /** `otpauth://…`, for the picture. */
+    uri: z.string(),
+  }),
+  errors: ['auth.step_up_required', 'auth.factor_unavailable'],
+  example: { answer: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Handelskade:ada' } },
+});
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const EXAMPLE_CODES = { recoveryCodes: ['4k7q-m2xd-9hta'] };
+
+export const confirmTotp = defineCall({
+  id: 'confirmTotp',
+  method: 'PUT',
+  path: '/api/user/totp',
+  access: 'player',
+  summary: 'Turns the second step on by a first code, and shows the recovery codes, once.',
+  body: z.object({ code }),
+  answer: recoveryCodes,
+  errors: ['auth.step_up_required', 'auth.factor_wrong'],
+  example: { body: { code: '123456' }, answer: EXAMPLE_CODES },
+});
+
+export const removeTotp = defineCall({
+  id: 'removeTotp',
+  method: 'DELETE',
+  path: '/api/user/totp',
+  access: 'player',
+  summary: 'Turns the second step off and forgets secret and recovery codes.',
+  answer: done,
+  errors: ['auth.step_up_required'],
+  example: { answer: { done: true } },
+});
+
+export const renewRecoveryCodes = defineCall({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/user/recovery-codes',
+  access: 'player',
+  summary: 'New recovery codes in place of all old ones, shown once.',
+  answer: recoveryCodes,
+  errors: ['auth.step_up_required', 'auth.factor_unavailable'],
+  example: { answer: EXAMPLE_CODES },
+});
+
+export const passkeyOptions = defineCall({
+  id: 'passkeyOptions',
+  method: 'POST',
+  path: '/api/user/passkey-options',
+  access: 'player',
+  summary: 'Begins to add a passkey for the host that is visited.',
+  answer: z.object({ challenge, options: webAuthn }),
+  errors: ['auth.step_up_required', 'auth.factor_unavailable'],
+  example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
+});
+
+export const addPasskey = defineCall({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/api/user/passkeys',
+  access: 'player',
+  summary: 'Keeps the public half of a passkey that the device has just made.',
+  body: z.object({ challenge, credential }),
+  answer: done,
+  errors: ['auth.step_up_required', 'auth.factor_wrong', 'auth.challenge_expired'],
+  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: { done: true } },
+});
+
+export const removePasskey = defineCall({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/user/passkeys/:passkeyId',
+  access: 'player',
+  summary: 'Forgets a passkey.',
+  params: z.object({ passkeyId: opaqueId }),
+  answer: done,
+  errors: ['auth.step_up_required', 'request.not_found'],
+  example: { params: { passkeyId: 'pky_01jd3v9k2m4n6p8r' }, answer: { done: true } },
+});
+
+export const stepUpOptions = defineCall({
+  id: 'stepUpOptions',
+  method: 'POST',
+  path: '/api/user/step-up-options',
+  access: 'player',
+  summary: 'How this player may prove who they are before a sensitive act.',
+  answer: z.object({
+    methods: z.array(z.enum(['password', 'code', 'passkey'])),
+    challenge: z.nullable(challenge),
+    /** For the passkeys of the host that is visited; null where there are none. */
+    passkeyOptions: z.nullable(webAuthn),
+  }),
+  errors: [],
+  example: { answer: { methods: ['password'], challenge: null, passkeyOptions: null } },
+});
+
+export const stepUp = defineCall({
+  id: 'stepUp',
+  method: 'POST',
+  path: '/api/user/step-up',
+  access: 'player',
+  summary: 'Proves by password, code or passkey who is sitting there. It holds for this session and a few minutes.',
+  body: z
+    .object({
+      password: z.optional(z.string().check(z.minLength(1, required), z.maxLength(255, 'validation.too_long'))),
+      code: z.optional(code),
+      challenge: z.optional(challenge),
+      credential: z.optional(credential),
+    })
+    .check(
+      z.refine((body) => [body.password, body.code, body.credential].filter((one) => one !== undefined).length === 1, {
+        path: ['password'],
+        error: required,
+      }),
+    ),
+  answer: z.object({
+    /** How long it holds. */
+    seconds: count,
+  }),
+  errors: ['profile.current_password_wrong', 'auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
+  example: { body: { password: 'correct horse' }, answer: { seconds: 300 } },
+});
