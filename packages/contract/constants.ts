@@ -77,6 +77,9 @@ export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
 /** Of a coupon, as typed. */
 export const COUPON_CHARS_MAX = 32;
 
+/** Letters, digits and `@ . _ % + -` only. */
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
 

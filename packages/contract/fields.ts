@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE } from './constants.ts';
+import { EMAIL_PATTERN, PAGE_SIZE } from './constants.ts';
 
 /**
  * Fields used by many calls. Validation messages are locale keys (see `validation` in the locales); the texts behind them are
@@ -8,11 +8,8 @@ import { PAGE_SIZE } from './constants.ts';
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 255;
 export const TEXT_LENGTH_MAX = 255;
-export { PAGE_SIZE };
+export { EMAIL_PATTERN, PAGE_SIZE };
 export const PAGE_SIZE_MAX = 100;
-
-/** Letters, digits and `@ . _ % + -` only. */
-export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 export const required = 'validation.required';
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Db } from '../../db/database.ts';
 import { limitKeyOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from './attempts.sql.ts';
+import { countAttempt, countWithPauses, forgetAttempts, returnAttempt, type Pauses } from './attempts.sql.ts';
 
 export interface Limit {
   readonly attemptsMax: number;
@@ -12,17 +12,17 @@ export interface Limit {
 
 /**
  * How often may be tried. Two rules together keep guessers out without giving them a lock against their victim: strangers share
- * the counters of the account, a device that has logged in before has its own.
+ * the counters of the account, a device that has logged in before has its own. Pauses grow, so that a person who errs waits little and a program long.
  */
 export interface AttemptLimits {
   /** Log-ins of any kind from one address. */
   readonly loginsOfAddress: Limit;
   /** Log-ins to one account from one address. */
-  readonly loginsOfPair: Limit;
+  readonly loginsOfPair: Pauses;
   /** Log-ins to one account from all unknown devices together. */
   readonly loginsOfAccount: Limit;
   /** Log-ins to one account from one device that is known to it. */
-  readonly loginsOfDevice: Limit;
+  readonly loginsOfDevice: Pauses;
   readonly signUpsOfAddress: Limit;
   /** Current passwords typed by a signed-in player to set a new one. */
   readonly passwordChanges: Limit;
@@ -34,9 +34,10 @@ const QUARTER_HOUR = 900;
 
 export const DEFAULT_LIMITS: AttemptLimits = {
   loginsOfAddress: { attemptsMax: 200, windowSeconds: QUARTER_HOUR },
-  loginsOfPair: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
+  loginsOfPair: { attemptsMax: 10, firstPauseSeconds: 60, pauseSecondsMax: QUARTER_HOUR },
   loginsOfAccount: { attemptsMax: 40, windowSeconds: QUARTER_HOUR },
-  loginsOfDevice: { attemptsMax: 15, windowSeconds: QUARTER_HOUR },
+  // Whoever sits at it is most likely the owner who has forgotten.
+  loginsOfDevice: { attemptsMax: 15, firstPauseSeconds: 30, pauseSecondsMax: 300 },
   signUpsOfAddress: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
   passwordChanges: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
   secondSteps: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
@@ -61,12 +62,12 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
   await countOrRefuse(db, ofAddress, limits.loginsOfAddress, 'request.too_many');
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
-    await countOrRefuse(db, ofDevice, limits.loginsOfDevice, 'auth.locked');
+    await pauseOrRefuse(db, ofDevice, limits.loginsOfDevice);
     return () => forgetAttempts(db, [ofDevice]);
   }
   const ofPair = keyOf('login-pair', account, address);
   const ofAccount = keyOf('login-account', account);
-  await countOrRefuse(db, ofPair, limits.loginsOfPair, 'auth.locked');
+  await pauseOrRefuse(db, ofPair, limits.loginsOfPair);
   await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
   return async () => {
     await forgetAttempts(db, [ofPair]);
@@ -117,6 +118,11 @@ export async function countMailOfAddress(db: Db, ip: string): Promise<void> {
 export async function isMailAllowed(db: Db, account: string): Promise<boolean> {
   const { attempts } = await countAttempt(db, keyOf('mail-account', account), MAILS_TO_ONE.windowSeconds);
   return attempts <= MAILS_TO_ONE.attemptsMax;
+}
+
+async function pauseOrRefuse(db: Db, key: string, limit: Pauses): Promise<void> {
+  const secondsLeft = await countWithPauses(db, key, limit);
+  if (secondsLeft > 0) throw new Refusal('auth.locked', { retryAfterSeconds: secondsLeft });
 }
 
 async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<void> {

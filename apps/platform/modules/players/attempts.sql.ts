@@ -24,6 +24,37 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return { attempts: row.attempts, secondsLeft: Math.max(1, row.seconds_left) };
 }
 
+export interface Pauses {
+  /** Attempts without a pause after them, but for the last, which begins the first one. */
+  readonly attemptsMax: number;
+  readonly firstPauseSeconds: number;
+  readonly pauseSecondsMax: number;
+}
+
+/** For so long after the last attempt it is remembered how many there were. */
+const MEMORY_SECONDS = 7_200;
+
+/**
+ * Counts one more attempt, unless a pause is running: then it counts for nothing, so that knocking on a closed door does not keep it closed. Each attempt after a pause
+ * doubles the next one. One statement: of several at once only one gets through after a pause. Answers the seconds left of the pause, 0 for an attempt that may be made.
+ */
+export async function countWithPauses(db: Db, key: string, limit: Pauses): Promise<number> {
+  const { rows } = await sql<{ seconds_left: number }>`
+    INSERT INTO attempt_counters AS c (counter_key, attempts, window_ends_at)
+    VALUES (${key}, 1, now() + make_interval(secs => ${MEMORY_SECONDS}))
+    ON CONFLICT (counter_key) DO UPDATE SET
+      attempts = CASE WHEN c.window_ends_at <= now() THEN 1 WHEN c.blocked_until > now() THEN c.attempts ELSE c.attempts + 1 END,
+      window_ends_at = CASE WHEN c.blocked_until > now() THEN c.window_ends_at ELSE excluded.window_ends_at END,
+      blocked_until = CASE
+        WHEN c.window_ends_at <= now() OR c.attempts + 1 < ${limit.attemptsMax}::integer THEN NULL
+        WHEN c.blocked_until > now() THEN c.blocked_until
+        ELSE now() + make_interval(secs => least(${limit.pauseSecondsMax}::float,
+          ${limit.firstPauseSeconds}::float * power(2, least(c.attempts + 1 - ${limit.attemptsMax}::integer, 20)))) END
+    RETURNING CASE WHEN old.blocked_until > now() THEN ceil(extract(epoch FROM old.blocked_until - now()))::integer ELSE 0 END
+      AS seconds_left`.execute(db);
+  return rows[0]?.seconds_left ?? 0;
+}
+
 /** Takes back one attempt that turned out to be the owner's. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await db

@@ -34,7 +34,11 @@ export async function login(
     ip: visit.clientIp,
     knownDevice: isKnownDevice ? deviceHash : null,
   });
-  const isRight = await hasher.verify(body.password, player?.password_hash ?? null);
+  const isRight = await hasher.verify(
+    body.password,
+    player?.password_hash ?? null,
+    isKnownDevice ? 'known' : 'stranger',
+  );
   if (!player || !isRight) throw new Refusal('auth.wrong_credentials');
 
   await forgive();

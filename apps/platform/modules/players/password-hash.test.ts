@@ -25,3 +25,15 @@ test('hashing cannot starve the machine: a few at once, a bounded queue, then a 
   expect(outcomes[4]).toMatchObject({ reason: { code: 'server.unavailable' } });
   expect(await hasher.verify('x', null)).toBe(false);
 });
+
+test('whom we know passes the queue of strangers, and is not turned away where it is full', async () => {
+  const hasher = createPasswordHasher({ concurrentMax: 1, waitingMax: 3 });
+  const order: string[] = [];
+  const note = (who: string) => () => void order.push(who);
+  const strangers = [1, 2, 3, 4].map((number) => hasher.verify('x', null).then(note(`stranger ${number}`)));
+  const refused = hasher.verify('x', null).catch((error: Error) => error.name);
+  const known = hasher.verify('x', null, 'known').then(note('known'));
+  expect(await refused).toBe('Refusal');
+  await Promise.all([...strangers, known]);
+  expect(order).toEqual(['stranger 1', 'known', 'stranger 2', 'stranger 3', 'stranger 4']);
+});

@@ -16,11 +16,14 @@ export interface PasswordHasherOptions {
   readonly waitingMax?: number;
 }
 
+/** `known`: somebody whom a session or a device vouches for. They pass the queue of strangers: a flood of guesses keeps no player out. */
+export type Lane = 'known' | 'stranger';
+
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
   readonly hash: (password: string) => Promise<string>;
   /** With null (no such account) the same work is done for nothing, so that the time tells nothing, and the answer is false. */
-  readonly verify: (password: string, phc: string | null) => Promise<boolean>;
+  readonly verify: (password: string, phc: string | null, lane?: Lane) => Promise<boolean>;
   /** True when a hash was made at another cost than today's, and should be made anew while the password is at hand. */
   readonly isOutdated: (phc: string) => boolean;
 }
@@ -36,9 +39,9 @@ export function createPasswordHasher({
       const salt = randomBytes(SALT_BYTES);
       return formatPhc(salt, await inTurn(() => compute(password, salt, COST, HASH_BYTES)));
     },
-    verify: async (password, phc) => {
+    verify: async (password, phc, lane) => {
       const expected = (phc === null ? null : parsePhc(phc)) ?? nobody;
-      const found = await inTurn(() => compute(password, expected.salt, expected, expected.hash.length));
+      const found = await inTurn(() => compute(password, expected.salt, expected, expected.hash.length), lane);
       return timingSafeEqual(found, expected.hash) && expected !== nobody;
     },
     isOutdated: (phc) => {
@@ -88,11 +91,15 @@ function parsePhc(phc: string) {
   };
 }
 
-/** Runs at most `concurrentMax` works at once, in the order of arrival. */
-function createTurns(concurrentMax: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `concurrentMax` works at once: first whom we know, then strangers, each in the order of arrival. Each lane has its own bound. */
+function createTurns(
+  concurrentMax: number,
+  waitingMax: number,
+): <T>(work: () => Promise<T>, lane?: Lane) => Promise<T> {
   let running = 0;
-  const waiting: Array<() => void> = [];
-  return async (work) => {
+  const lanes: Record<Lane, Array<() => void>> = { known: [], stranger: [] };
+  return async (work, lane = 'stranger') => {
+    const waiting = lanes[lane];
     if (running >= concurrentMax) {
       if (waiting.length >= waitingMax)
         throw new Refusal('server.unavailable', { retryAfterSeconds: 3 }, 'password hashing queue is full');
@@ -103,7 +110,7 @@ function createTurns(concurrentMax: number, waitingMax: number): <T>(work: () =>
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = lanes.known.shift() ?? lanes.stranger.shift();
       if (next) next();
       else running -= 1;
     }

@@ -193,6 +193,30 @@ describe('logging in', () => {
     expect((await login({ email, password: PASSWORD, uidToken }, from('192.0.2.200'))).status).toBe(200);
   });
 
+  test('pauses grow, knocking on a closed door does not keep it closed, and the right password ends them', async () => {
+    const { email } = await join(world.port);
+    const ip = '203.0.113.77';
+    const guess = async () => (await login({ email, password: 'guess' }, from(ip))).headers['retry-after'];
+    for (let tried = 0; tried < 10; tried += 1) expect(await guess()).toBeUndefined();
+    const endPause = () =>
+      world.owner.query(`UPDATE attempt_counters SET blocked_until = now() WHERE counter_key LIKE 'login-pair:%'`);
+    const pauses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      pauses.push(Number(await guess()), Number(await guess()));
+      await endPause();
+      expect(await guess()).toBeUndefined();
+    }
+    const first = pauses.filter((_, at) => at % 2 === 0);
+    for (const [at, seconds] of [60, 120, 240, 480, 900, 900].entries()) {
+      expect(first[at]).toBeGreaterThan(seconds - 30);
+      expect(first[at]).toBeLessThanOrEqual(seconds);
+    }
+    expect(pauses.every((seconds, at) => at % 2 === 0 || seconds <= (pauses[at - 1] ?? 0))).toBe(true);
+    await endPause();
+    expect((await login({ email, password: PASSWORD }, from(ip))).status).toBe(200);
+    expect(await guess()).toBeUndefined();
+  });
+
   test('the log-in tells when and where the one before was', async () => {
     const body = newcomer();
     await signUp(body);

@@ -41,7 +41,7 @@ export async function stepUp(
     await forgive();
   } else {
     await countPasswordChange(deps.db, deps.limits, playerId);
-    const isRight = await hasher.verify(password ?? '', await findPasswordHash(deps.db, playerId));
+    const isRight = await hasher.verify(password ?? '', await findPasswordHash(deps.db, playerId), 'known');
     if (!isRight) throw new Refusal('profile.current_password_wrong');
     if (await deps.factors.needsSecondStep(playerId)) throw new Refusal('auth.factor_wrong');
   }

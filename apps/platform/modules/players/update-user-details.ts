@@ -78,6 +78,7 @@ async function newHash(
   if (problem) throw new Refusal('auth.field_invalid', { fields: ['newPassword'], reasons: [problem] });
   await countPasswordChange(deps.db, deps.limits, session.playerId);
   const checkedAgainst = await findPasswordHash(deps.db, session.playerId);
-  if (!(await hasher.verify(currentPassword, checkedAgainst))) throw new Refusal('profile.current_password_wrong');
+  if (!(await hasher.verify(currentPassword, checkedAgainst, 'known')))
+    throw new Refusal('profile.current_password_wrong');
   return { hash: await hasher.hash(password), checkedAgainst };
 }

@@ -27,9 +27,19 @@ export async function logIn(
   values: { email: string; password: string },
   { afterReg }: { afterReg: boolean },
 ): Promise<LastLogin | null> {
-  const { accessToken, lastLogin } = await callApi('login', {
-    body: { email: values.email, password: values.password, afterReg, ...visitFacts() },
-  });
+  return keepLogin(
+    await callApi('login', { body: { email: values.email, password: values.password, afterReg, ...visitFacts() } }),
+  );
+}
+
+/** Begins the session that was opened, and answers where the one before began. */
+export function keepLogin({
+  accessToken,
+  lastLogin,
+}: {
+  readonly accessToken: string;
+  readonly lastLogin: LastLogin | null;
+}): LastLogin | null {
   rememberLogin(lastLogin);
   beginSession(accessToken);
   if (currentToken() !== accessToken) throw new StorageRefused();

@@ -2,8 +2,9 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -16,6 +17,13 @@ import { logIn } from './log-in.ts';
 import { useIsAwake } from './use-is-awake.ts';
 import { useLastLoginText } from './use-last-login-text.ts';
 import { useValidationText } from './use-validation-text.ts';
+import type { LastLogin } from './remember-login.ts';
+
+// Few need them, and the dialog is to be there at once.
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
+const PasskeyLoginButton = lazy(async () => ({
+  default: (await import('./passkey-login-button.tsx')).PasskeyLoginButton,
+}));
 
 const resolver = lazyResolver<LoginValues>(async (values) => {
   const { loginForm, problemsOf } = await import('./auth-forms.ts');
@@ -30,6 +38,13 @@ export function LoginForm() {
   const textOf = useValidationText();
   const lastLoginText = useLastLoginText();
   const [trouble, setTrouble] = useState<unknown>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const welcome = (lastLogin: LastLogin | null) =>
+    showToast({
+      tone: 'success',
+      title: t('auth.login.welcome'),
+      ...(lastLogin && { text: lastLoginText(lastLogin) }),
+    });
   // No default values: what was typed or filled in before the page woke up stays.
   const { register, handleSubmit, formState } = useForm<LoginValues>({
     resolver,
@@ -42,19 +57,29 @@ export function LoginForm() {
     async (values) => {
       setTrouble(null);
       try {
-        const lastLogin = await logIn(values, { afterReg: false });
-        showToast({
-          tone: 'success',
-          title: t('auth.login.welcome'),
-          ...(lastLogin && { text: lastLoginText(lastLogin) }),
-        });
+        welcome(await logIn(values, { afterReg: false }));
       } catch (error) {
-        setTrouble(error);
+        const asked = secondStepOf(error);
+        if (asked === null) setTrouble(error);
+        else setChallenge(asked);
       }
     },
     () => setTrouble(null),
   );
 
+  if (challenge !== null)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm
+          challenge={challenge}
+          onDone={welcome}
+          onBack={(again) => {
+            setChallenge(null);
+            setTrouble(again);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
       <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
@@ -95,6 +120,11 @@ export function LoginForm() {
       >
         {t('auth.login.submit')}
       </Button>
+      {isAwake && (
+        <Suspense fallback={null}>
+          <PasskeyLoginButton onDone={welcome} onTrouble={setTrouble} />
+        </Suspense>
+      )}
       <noscript>
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
       </noscript>
@@ -106,4 +136,11 @@ export function LoginForm() {
       </p>
     </form>
   );
+}
+
+/** The challenge of a second step, where the password was right and the player has set one up. */
+function secondStepOf(error: unknown): string | null {
+  if (!(error instanceof ApiError && error.code === 'auth.second_factor_required')) return null;
+  const { challenge } = error.params;
+  return typeof challenge === 'string' ? challenge : null;
 }

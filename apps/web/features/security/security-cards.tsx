@@ -1,13 +1,35 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Answered } from '../../lib/api/answered.tsx';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { AppCard } from './app-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import styles from './security.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Everything that guards the account. `password` is the card of the profile. */
 export function SecurityCards({ password }: { password: ReactNode }) {
+  const t = useT();
+  const waiting = <Skeleton shape="block" className={styles['waitCard'] ?? ''} />;
   return (
     <div className={styles['cards']}>
       <SessionsCard />
+      <Answered query={usePlayer()} waiting={waiting} errorTitle={t('security.error')}>
+        {({ getUser }) => <EmailCard user={getUser} />}
+      </Answered>
       {password}
+      <Answered query={useQuery(queryFor('getFactors'))} waiting={waiting} errorTitle={t('security.error')}>
+        {(factors) => (
+          <>
+            <AppCard factors={factors} />
+            <PasskeysCard passkeys={factors.passkeys} />
+          </>
+        )}
+      </Answered>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { knowsPasskeys, PasskeyAborted, provePasskey } from '../../lib/passkeys/passkeys.ts';
+import { keepLogin, visitFacts } from './log-in.ts';
+import type { LastLogin } from './remember-login.ts';
+
+/** Logs in by the device's own lock; nothing to type. Not there where the browser does not know how. */
+export function PasskeyLoginButton({
+  onDone,
+  onTrouble,
+}: {
+  onDone: (lastLogin: LastLogin | null) => void;
+  /** Null when a new try begins. */
+  onTrouble: (trouble: unknown) => void;
+}) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  if (!knowsPasskeys()) return null;
+  const logIn = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    onTrouble(null);
+    try {
+      const { challenge, options } = await callApi('passkeyLoginOptions');
+      const credential = await provePasskey(options);
+      onDone(keepLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } })));
+    } catch (error) {
+      setBusy(false);
+      // Most often the player has changed their mind: no alarm for that.
+      if (!(error instanceof PasskeyAborted)) onTrouble(error);
+    }
+  };
+  return (
+    <Button
+      icon="key"
+      size="large"
+      block
+      busy={isBusy}
+      busyLabel={t('security.passkey.adding')}
+      onClick={() => void logIn()}
+    >
+      {t('security.login.passkey')}
+    </Button>
+  );
+}

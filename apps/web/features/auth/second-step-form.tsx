@@ -1,0 +1,62 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { CodeField } from '../../lib/step-up/code-field.tsx';
+import styles from './auth.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import { keepLogin, visitFacts } from './log-in.ts';
+import type { LastLogin } from './remember-login.ts';
+
+/** After a right password: the code of the app. `onBack` with what went wrong where the whole log-in has to begin again. */
+export function SecondStepForm({
+  challenge,
+  onDone,
+  onBack,
+}: {
+  challenge: string;
+  onDone: (lastLogin: LastLogin | null) => void;
+  onBack: (trouble: unknown) => void;
+}) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code === '' || isBusy) return;
+    setBusy(true);
+    setTries(tries + 1);
+    setTrouble(null);
+    try {
+      onDone(keepLogin(await callApi('loginSecondStep', { body: { challenge, code, ...visitFacts() } })));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'auth.challenge_expired') onBack(error);
+      else setTrouble(error);
+    }
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles['lead']}>{t('security.login.second_text')}</p>
+      <FormTrouble key={tries} error={trouble} invalidCount={0} />
+      <CodeField value={code} onChange={setCode} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        disabled={code === ''}
+        busy={isBusy}
+        busyLabel={t('auth.login.busy')}
+      >
+        {t('auth.login.submit')}
+      </Button>
+      <Button variant="quiet" block onClick={() => onBack(null)}>
+        {t('security.login.back')}
+      </Button>
+    </form>
+  );
+}

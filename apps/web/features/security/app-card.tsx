@@ -1,0 +1,86 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import { AppSetUp } from './app-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { Trouble } from './trouble.tsx';
+import { useAct } from './use-act.ts';
+
+/** The authenticator app: off, being set up, its recovery codes on the screen, or on. */
+export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
+  const t = useT();
+  const client = useQueryClient();
+  const { guarded, stepUpDialog } = useStepUp();
+  const { busy, trouble, act } = useAct();
+  const [setUp, setSetUp] = useState<Answer<'beginTotp'> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+  const { isTotpOn, isTotpOffered, recoveryCodesLeft } = factors;
+  const readAgain = () => client.invalidateQueries({ queryKey: ['getFactors'] });
+  const begin = () =>
+    void act('begin', async () => {
+      setRemoved(false);
+      setSetUp(await guarded(() => callApi('beginTotp')));
+    });
+  const remove = () =>
+    void act('remove', async () => {
+      await guarded(() => callApi('removeTotp'));
+      setRemoved(true);
+      await readAgain();
+    });
+  const renew = () =>
+    void act('renew', async () => {
+      setCodes((await guarded(() => callApi('renewRecoveryCodes'))).recoveryCodes);
+      await readAgain();
+    });
+  const confirmed = async (fresh: readonly string[]) => {
+    setSetUp(null);
+    setCodes(fresh);
+    await readAgain();
+  };
+  const isCalm = setUp === null && codes === null;
+  return (
+    <Card padding="large" title={t('security.totp.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('security.totp.text')}</p>
+        <p className={styles['state']}>
+          <Badge tone={isTotpOn ? 'success' : 'neutral'}>
+            {t(isTotpOn ? 'security.totp.on' : 'security.totp.off')}
+          </Badge>
+          {isTotpOn && t('security.recovery.left', { count: recoveryCodesLeft })}
+        </p>
+        {setUp && <AppSetUp setUp={setUp} guarded={guarded} onConfirmed={confirmed} onCancel={() => setSetUp(null)} />}
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+        <Trouble error={trouble} />
+        <div role="status">{isRemoved && <Banner tone="success">{t('security.totp.removed')}</Banner>}</div>
+        {isCalm && !isTotpOn && !isTotpOffered && <p className={styles['text']}>{t('security.totp.unoffered')}</p>}
+        {isCalm && !isTotpOn && isTotpOffered && (
+          <div className={styles['actions']}>
+            <Button icon="phone" busy={busy === 'begin'} busyLabel={t('security.totp.busy')} onClick={begin}>
+              {t('security.totp.begin')}
+            </Button>
+          </div>
+        )}
+        {isCalm && isTotpOn && (
+          <div className={styles['actions']}>
+            <Button busy={busy === 'renew'} busyLabel={t('security.totp.busy')} onClick={renew}>
+              {t('security.recovery.new')}
+            </Button>
+            <Button variant="quiet" busy={busy === 'remove'} busyLabel={t('security.totp.busy')} onClick={remove}>
+              {t('security.totp.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {stepUpDialog}
+    </Card>
+  );
+}

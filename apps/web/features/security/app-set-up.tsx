@@ -1,0 +1,63 @@
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { QrPicture } from './qr-picture.tsx';
+import styles from './security.module.css';
+import { Trouble } from './trouble.tsx';
+import { useAct } from './use-act.ts';
+
+interface AppSetUpProps {
+  readonly setUp: Answer<'beginTotp'>;
+  readonly guarded: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The secret as a picture, as text and as a link for an app on this very device; a first code turns it on. */
+export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProps) {
+  const t = useT();
+  const { busy, trouble, act } = useAct();
+  const [code, setCode] = useState('');
+  const confirm = (digits: string) =>
+    void act('confirm', async () => {
+      const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
+      await onConfirmed(recoveryCodes);
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6) confirm(code);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <p>{t('security.totp.scan')}</p>
+      <div className={styles['setUp']}>
+        <QrPicture text={setUp.uri} label={t('security.totp.picture')} />
+        <p className={styles['text']}>
+          {t('security.totp.key')}: <bdi className={styles['key']}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+        </p>
+        <LinkButton size="small" icon="external" href={setUp.uri} data-native>
+          {t('security.totp.open')}
+        </LinkButton>
+      </div>
+      <OtpField label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
+      <Trouble error={trouble} />
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={code.length < 6}
+          busy={busy !== null}
+          busyLabel={t('security.totp.busy')}
+        >
+          {t('security.totp.confirm')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('security.totp.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

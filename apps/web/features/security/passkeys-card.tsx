@@ -1,0 +1,113 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { knowsPasskeys, makePasskey } from '../../lib/passkeys/passkeys.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import styles from './security.module.css';
+import { Trouble } from './trouble.tsx';
+import { useAct } from './use-act.ts';
+
+type Passkey = Answer<'getFactors'>['passkeys'][number];
+
+/** Passkeys of the account, adding one on this device, removing one. */
+export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useT();
+  const client = useQueryClient();
+  const { guarded, stepUpDialog } = useStepUp();
+  const { busy, trouble, act } = useAct();
+  const [said, setSaid] = useState<string | null>(null);
+  const run = (what: string, work: () => Promise<string>) => {
+    setSaid(null);
+    void act(what, async () => {
+      setSaid(await work());
+      await client.invalidateQueries({ queryKey: ['getFactors'] });
+    });
+  };
+  const add = () =>
+    run('add', async () => {
+      const { challenge, options } = await guarded(() => callApi('passkeyOptions'));
+      const credential = await makePasskey(options);
+      await guarded(() => callApi('addPasskey', { body: { challenge, credential } }));
+      return t('security.passkey.saved');
+    });
+  const remove = (passkeyId: string) =>
+    run(passkeyId, async () => {
+      await guarded(() => callApi('removePasskey', { params: { passkeyId } }));
+      return t('security.passkey.removed');
+    });
+  return (
+    <Card padding="large" title={t('security.passkey.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('security.passkey.text')}</p>
+        {passkeys.length === 0 ? (
+          <p>{t('security.passkey.none')}</p>
+        ) : (
+          <ul className={styles['rows']}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.passkeyId}
+                passkey={passkey}
+                isBusy={busy === passkey.passkeyId}
+                onRemove={() => remove(passkey.passkeyId)}
+              />
+            ))}
+          </ul>
+        )}
+        <Trouble error={trouble} />
+        <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
+        {knowsPasskeys() ? (
+          <div className={styles['actions']}>
+            <Button icon="key" busy={busy === 'add'} busyLabel={t('security.passkey.adding')} onClick={add}>
+              {t('security.passkey.add')}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles['text']}>{t('security.passkey.unsupported')}</p>
+        )}
+      </div>
+      {stepUpDialog}
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey, isBusy, onRemove }: { passkey: Passkey; isBusy: boolean; onRemove: () => void }) {
+  const t = useT();
+  const { locale } = useSite();
+  const day = (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(instant));
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['rowIcon']}>
+        <Icon name="key" size={20} />
+      </span>
+      <div className={styles['rowWords']}>
+        <span className={styles['rowTitle']}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles['text']}>
+          {t('security.passkey.added_on', { date: day(createdAt) })} ·{' '}
+          {lastUsedAt === null
+            ? t('security.passkey.unused')
+            : t('security.passkey.used_on', { date: day(lastUsedAt) })}
+        </span>
+      </div>
+      <Button
+        size="small"
+        className={styles['rowAction']}
+        aria-label={t('security.passkey.remove_of', { name })}
+        busy={isBusy}
+        busyLabel={t('security.totp.busy')}
+        onClick={onRemove}
+      >
+        {t('security.passkey.remove')}
+      </Button>
+    </li>
+  );
+}

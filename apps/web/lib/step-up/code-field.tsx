@@ -1,0 +1,39 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+
+/** A code of the authenticator app, or a recovery code in its place. */
+export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useT();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      {isRecovery ? (
+        <TextField
+          label={t('security.step.recovery')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <OtpField label={t('security.step.code')} value={value} onChange={onChange} />
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          onChange('');
+          setRecovery(!isRecovery);
+        }}
+      >
+        {t(isRecovery ? 'security.step.use_code' : 'security.step.use_recovery')}
+      </Button>
+    </>
+  );
+}

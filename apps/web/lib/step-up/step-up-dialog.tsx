@@ -1,0 +1,35 @@
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../api/answered.tsx';
+import { timedQueryFor } from '../api/query-for.ts';
+import { useT } from '../i18n/use-t.ts';
+import { StepUpForm } from './step-up-form.tsx';
+import styles from './step-up.module.css';
+
+/** Asks once more who is sitting there: by the app's code where there is an app, otherwise by the password, and by passkey where there is one. */
+export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const t = useT();
+  // A device that asks for a finger takes the focus away and gives it back: no new question for that.
+  const options = useQuery({ ...timedQueryFor('stepUpOptions', { staleMs: 0, onFocus: false }), gcTime: 0 });
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={t('security.step.title')}
+      closeLabel={t('security.step.cancel')}
+      size="small"
+    >
+      <div className={styles['form']}>
+        <p className={styles['text']}>{t('security.step.text')}</p>
+        <Answered
+          query={options}
+          errorTitle={t('security.error')}
+          waiting={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
+        >
+          {(answer) => <StepUpForm options={answer} onProved={onProved} onAskAgain={() => void options.refetch()} />}
+        </Answered>
+      </div>
+    </Dialog>
+  );
+}

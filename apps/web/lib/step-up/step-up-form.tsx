@@ -1,0 +1,92 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
+import { useState, type FormEvent } from 'react';
+import type { Answer, CallArguments } from '../api/call-table.ts';
+import { callApi } from '../api/call-api.ts';
+import { useT } from '../i18n/use-t.ts';
+import { knowsPasskeys, provePasskey } from '../passkeys/passkeys.ts';
+import { usePasskeyTrouble } from '../passkeys/use-passkey-trouble.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './step-up.module.css';
+
+type Proof = NonNullable<NonNullable<CallArguments<'stepUp'>[0]>['body']>;
+
+export interface StepUpFormProps {
+  readonly options: Answer<'stepUpOptions'>;
+  readonly onProved: () => void;
+  /** The challenge of a passkey is good for one answer. */
+  readonly onAskAgain: () => void;
+}
+
+export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
+  const t = useT();
+  const troubleText = usePasskeyTrouble();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const { methods, challenge, passkeyOptions } = options;
+  const byCode = methods.includes('code');
+  const prove = async (makeProof: () => Promise<Proof>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await callApi('stepUp', { body: await makeProof() });
+      onProved();
+    } catch (error) {
+      setTrouble(error);
+      setBusy(false);
+      onAskAgain();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== '') void prove(async () => (byCode ? { code: typed } : { password: typed }));
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      {byCode ? (
+        <CodeField value={typed} onChange={setTyped} />
+      ) : (
+        <PasswordField
+          label={t('security.step.password')}
+          showLabel={t('auth.password.show')}
+          hideLabel={t('auth.password.hide')}
+          autoComplete="current-password"
+          maxLength={255}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus
+          dir="ltr"
+        />
+      )}
+      {trouble !== null && (
+        <Banner tone="danger" role="alert">
+          {troubleText(trouble)}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        disabled={typed === ''}
+        busy={isBusy}
+        busyLabel={t('security.step.busy')}
+      >
+        {t('security.step.submit')}
+      </Button>
+      {passkeyOptions !== null && challenge !== null && knowsPasskeys() && (
+        <Button
+          icon="key"
+          size="large"
+          block
+          onClick={() => void prove(async () => ({ challenge, credential: await provePasskey(passkeyOptions) }))}
+        >
+          {t('security.step.passkey')}
+        </Button>
+      )}
+    </form>
+  );
+}
