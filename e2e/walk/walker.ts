@@ -65,7 +65,7 @@ function pathAt(brandKey: string, { pageKey, path }: Stop): string {
 }
 
 /** Statuses that stops have by design are written into the console by the browser itself, and so is a lost connection. */
-const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED/, /ApiError: server/];
+const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED|no style sheet/, /ApiError: server/];
 
 /**
  * Opens a stop and waits until it stands still: fonts there, pictures of the first view there, no movement left. Always in the order of a first visit on a slow line, however
