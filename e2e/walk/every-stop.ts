@@ -23,6 +23,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'profile2-my-history',
   'profile2-freeze-account',
   'profile2-limits',
+  'profile2-security',
   'deposit',
   'withdraw',
   'vip-club',
