@@ -14,6 +14,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'verification',
   'account',
   'verification2',
+  'security',
   'bonus_history',
   'profile2-my-profile',
   'profile2-balance',
