@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Address of a chosen picture on this machine, for as long as it is shown; undefined for what is no picture. */
-export function usePreview(file: File | null): string | undefined {
+export function usePreview(file: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return;

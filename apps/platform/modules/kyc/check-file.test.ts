@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { scanNone } from '../../adapters/scan-none/scan-none.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { checkFile } from './check-file.ts';
+import { fileSamples } from './testing/file-samples.ts';
+
+const samples = await fileSamples();
+
+const verdictOf = async (bytes: Buffer) => {
+  try {
+    return (await checkFile(bytes, scanNone)).kind;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code.replace('kyc.', '');
+    throw error;
+  }
+};
+
+test('the table has files of every verdict, 150 or more, and none twice', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(samples.map(([name]) => name)).size).toBe(samples.length);
+  expect(new Set(samples.map(([, verdict]) => verdict)).size).toBe(8);
+});
+
+test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
+  expect(await verdictOf(bytes)).toBe(verdict);
+});
+
+describe('a picture that is kept', () => {
+  const kept = samples.filter(([, verdict]) => verdict === 'picture');
+
+  test.each(kept)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
+    const clean = (await checkFile(bytes, scanNone)).bytes;
+    const { exif, icc, xmp, iptc, orientation, space, depth, pages } = await sharp(clean).metadata();
+    expect({ exif, icc, xmp, iptc, orientation, pages }).toEqual({});
+    expect(['srgb', 'b-w']).toContain(space);
+    expect(depth).toBe('uchar');
+    expect(clean.includes('GPS')).toBe(false);
+  });
+
+  test('stands as the camera meant it', async () => {
+    for (const orientation of [1, 3, 6, 8]) {
+      const sent = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
+      const { bytes } = await checkFile(await sent.withMetadata({ orientation }).jpeg().toBuffer(), scanNone);
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height], `orientation ${orientation}`).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
+    }
+  });
+
+  test('is no larger than a page needs', async () => {
+    const large = sharp({ create: { width: 8_000, height: 2_000, channels: 3, background: '#fff' } });
+    const { bytes } = await checkFile(await large.jpeg().toBuffer(), scanNone);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 4_096, height: 1_024 });
+  });
+});
+
+test('what a scanner finds is refused, and so is everything while it cannot know', async () => {
+  const [, , jpeg = Buffer.alloc(0)] = samples[0] ?? [];
+  const finding = { name: 'finder', isClean: async () => false };
+  await expect(checkFile(jpeg, finding)).rejects.toMatchObject({ code: 'kyc.file_unsafe' });
+  const away = { name: 'away', isClean: () => Promise.reject(new Error('away')) };
+  await expect(checkFile(jpeg, away)).rejects.toThrow('away');
+});

@@ -1,0 +1,88 @@
+import { DOCUMENT_REVIEW_HOURS, PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
+import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { SendDocument } from './send-document.tsx';
+import styles from './verification.module.css';
+
+export type PlayerDocument = Answer<'getDocuments'>['documents'][number];
+export type Label = Answer<'getDocumentLabel'>['labels'][number];
+
+export const TONES: Readonly<Record<PlayerDocument['status'] | 'missing', Tone>> = {
+  missing: 'neutral',
+  requested: 'warning',
+  pending: 'info',
+  confirmed: 'success',
+  rejected: 'danger',
+};
+
+/** One kind of document: what it has to show, how it stands, and sending it. */
+export function DocumentCard({ label, document }: { label: Label; document: PlayerDocument | undefined }) {
+  const { t, has } = useTranslator();
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = document?.status ?? 'missing';
+  const text: string = `${label.label}_text`;
+  const close = () => {
+    setOpen(false);
+    heading.current?.focus();
+  };
+  return (
+    <Card padding="large" className={styles['document']} data-document={label.documentType} data-state={status}>
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <h2 ref={heading} tabIndex={-1} className={styles['kind']}>
+            {has(label.label) ? t(label.label) : label.documentType}
+          </h2>
+          {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
+        </div>
+        <Badge tone={TONES[status]}>{t(`verification.state.${status}`)}</Badge>
+      </div>
+      {document && <DocumentFacts document={document} />}
+      {label.canSend && !isOpen && (
+        <div>
+          <Button variant={status === 'missing' ? 'secondary' : 'primary'} icon="upload" onClick={() => setOpen(true)}>
+            {t(status === 'rejected' ? 'verification.send.again' : 'verification.send.open')}
+          </Button>
+        </div>
+      )}
+      {label.canSend && isOpen && <SendDocument label={label} onSent={close} onCancel={close} />}
+    </Card>
+  );
+}
+
+/** Reason, dates and what happens next of one document. */
+export function DocumentFacts({ document }: { document: PlayerDocument }) {
+  const { t, has } = useTranslator();
+  const { locale } = useSite();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  // A day without an hour is the same day everywhere.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const { status, reason, uploadedAt, expiresOn, fileCount } = document;
+  return (
+    <div className={styles['words']}>
+      {reason !== null && has(reason) && (
+        <p className={styles['reason']}>
+          <Icon name="error" size={18} /> <span>{t(reason)}</span>
+        </p>
+      )}
+      {uploadedAt !== null && (
+        <p className={styles['muted']}>
+          {t('verification.sent', { date: date.format(new Date(uploadedAt)) })} ·{' '}
+          {t('verification.pages', { count: fileCount })}
+        </p>
+      )}
+      {status === 'pending' && (
+        <p className={styles['muted']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
+      )}
+      {status === 'confirmed' && expiresOn !== null && (
+        <p className={styles['muted']}>{t('verification.expires', { date: day.format(new Date(expiresOn)) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { PROOF_OF_ADDRESS_MONTHS_MAX, UPLOAD_MEGABYTES_MAX } from '@marquee/contract/constants.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { PageRow } from './page-row.tsx';
+import { readVerificationAnew } from './read-anew.ts';
+import { ACCEPTED, isWhole } from './uploads.rules.ts';
+import { useUploads } from './use-uploads.ts';
+import styles from './verification.module.css';
+
+type Label = Answer<'getDocumentLabel'>['labels'][number];
+
+/** Choosing pages, watching them leave, giving the date that they are judged by, and sending the whole. */
+export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent: () => void; onCancel: () => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const uploads = useUploads();
+  const [date, setDate] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { documentType, asksDate } = label;
+  const sending = useMutation({
+    mutationFn: () =>
+      callApi('submitDocument', {
+        body: {
+          documentType,
+          fileIds: uploads.list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
+          ...(asksDate !== null && { [asksDate]: date }),
+        },
+      }),
+    onSuccess: async () => {
+      await readVerificationAnew(client);
+      onSent();
+    },
+  });
+  const lacksDate = asksDate !== null && date === '';
+  const fault = uploads.fault;
+  const problem =
+    fault === null
+      ? isAsking && uploads.list.length === 0
+        ? t('verification.send.no_pages')
+        : undefined
+      : fault === 'tooMany'
+        ? t('verification.send.too_many')
+        : t(`errors.${fault}`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+    if (isWhole(uploads.list) && !lacksDate && !sending.isPending) sending.mutate();
+  };
+
+  return (
+    <form className={styles['send']} onSubmit={submit} noValidate>
+      {uploads.isOffline && (
+        <Banner tone="warning" icon="offline" role="status">
+          {t('verification.send.offline')}
+        </Banner>
+      )}
+      <FileDrop
+        label={t('verification.send.pages')}
+        error={problem}
+        accept={ACCEPTED}
+        isMultiple
+        capture={documentType === 'selfie' ? 'user' : 'environment'}
+        items={[]}
+        words={{
+          drop: t('verification.send.drop'),
+          browse: t('verification.send.browse'),
+          camera: t('verification.send.camera'),
+          accept: t('verification.needs.files', { size: UPLOAD_MEGABYTES_MAX }),
+          removeLabel: (name) => t('verification.upload.remove', { name }),
+        }}
+        onFiles={uploads.add}
+        onRefused={uploads.refuse}
+        onRemove={uploads.remove}
+      />
+      {uploads.list.length > 0 && (
+        <ul className={styles['pages']}>
+          {uploads.list.map((upload, index) => (
+            <PageRow key={upload.key} upload={upload} place={index + 1} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {asksDate !== null && (
+        <TextField
+          type="date"
+          name={asksDate}
+          label={t(`verification.send.${asksDate}`)}
+          hint={t(`verification.send.${asksDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
+          error={isAsking && lacksDate ? t('validation.required') : undefined}
+          value={date}
+          className={styles['date']}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      )}
+      {sending.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(sending.error)}
+        </Banner>
+      )}
+      <div className={styles['acts']}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending.isPending || (isAsking && uploads.list.some(({ state }) => state === 'sending'))}
+          busyLabel={t('verification.send.busy')}
+        >
+          {t('verification.send.submit')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('verification.send.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { DOCUMENT_REVIEW_HOURS } from '@marquee/contract/constants.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { readVerificationAnew } from './read-anew.ts';
+import styles from './verification.module.css';
+
+type Status = PlayerDetails['getUser']['kycStatus'];
+type PlayerDocument = Answer<'getDocuments'>['documents'][number];
+
+const ICONS = {
+  NOT_STARTED: 'shield',
+  PENDING: 'clock',
+  APPROVED: 'shield-check',
+  REJECTED: 'error',
+} as const satisfies Record<Status, IconName>;
+
+/** How the whole stands, and the notice where the account lags behind its documents. */
+export function StatusCard({ status, documents }: { status: Status; documents: readonly PlayerDocument[] }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const refreshing = useMutation({
+    mutationFn: () => callApi('refreshKycStatus'),
+    onSettled: () => readVerificationAnew(client),
+  });
+  const lags = status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
+  // Something was sent, and something is still to come: nobody is checking that.
+  const key = status === 'PENDING' && !documents.some((one) => one.status === 'pending') ? 'PARTLY' : status;
+  return (
+    <Card padding="large" className={styles['status']} data-status={status}>
+      <div className={styles['head']}>
+        <span className={styles['sign']}>
+          <Icon name={ICONS[status]} size={28} />
+        </span>
+        <div className={styles['words']} aria-live="polite">
+          <h2 className={styles['title']}>{t(`verification.status.${key}`)}</h2>
+          <p className={styles['muted']}>{t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}</p>
+        </div>
+      </div>
+      {lags && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" icon="refresh" busy={refreshing.isPending} onClick={() => refreshing.mutate()}>
+              {t('verification.refresh')}
+            </Button>
+          }
+        >
+          {t('verification.status.lags')}
+        </Banner>
+      )}
+      {refreshing.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(refreshing.error)}
+        </Banner>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { DOCUMENT_FILES_MAX, UPLOAD_BYTES_LIMIT } from '@marquee/contract/constants.ts';
+
+export interface Upload {
+  readonly key: string;
+  readonly name: string;
+  readonly file: Blob;
+  /** `chosen` waits for its turn or for the line. */
+  readonly state: 'chosen' | 'sending' | 'done' | 'failed';
+  /** Percent. */
+  readonly progress: number;
+  /** By the platform's name, once it has it. */
+  readonly fileId: string | null;
+  readonly error: unknown;
+}
+
+export type ChoiceFault = 'kyc.file_type' | 'kyc.file_too_large' | 'tooMany';
+
+export const ACCEPTED = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
+
+/** What is wrong with a file, as far as a browser can tell without opening it; the platform looks at what is in it. */
+export function faultOfChoice(file: { name: string; type: string; size: number }): ChoiceFault | null {
+  const isOurs =
+    /\.(?:jpe?g|png|pdf)$/i.test(file.name) || /^(?:image\/(?:jpeg|png)|application\/pdf)$/.test(file.type);
+  if (!isOurs) return 'kyc.file_type';
+  return file.size >= UPLOAD_BYTES_LIMIT ? 'kyc.file_too_large' : null;
+}
+
+/** Those that can be taken, and what is wrong with the first that cannot. */
+export function sortChoice<F extends { name: string; type: string; size: number }>(
+  files: readonly F[],
+  have: number,
+): { readonly taken: readonly F[]; readonly fault: ChoiceFault | null } {
+  const good = files.filter((file) => faultOfChoice(file) === null);
+  const taken = good.slice(0, Math.max(0, DOCUMENT_FILES_MAX - have));
+  const bad = files.map(faultOfChoice).find((fault) => fault !== null) ?? null;
+  return { taken, fault: bad ?? (taken.length < good.length ? 'tooMany' : null) };
+}
+
+/** The next to be sent: one at a time, so that a slow line brings one page home instead of none. */
+export function nextOf(uploads: readonly Upload[]): Upload | undefined {
+  return uploads.some(({ state }) => state === 'sending') ? undefined : uploads.find(({ state }) => state === 'chosen');
+}
+
+/** Whole once every page is there. */
+export function isWhole(uploads: readonly Upload[]): boolean {
+  return uploads.length > 0 && uploads.every(({ state }) => state === 'done');
+}

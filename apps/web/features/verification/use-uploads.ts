@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConnectionError } from '../../lib/api/api-error.ts';
+import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
+import { lessenPicture } from './lessen-picture.ts';
+import { nextOf, sortChoice, type ChoiceFault, type Upload } from './uploads.rules.ts';
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  /** What is wrong with the last choice. */
+  readonly fault: ChoiceFault | null;
+  readonly isOffline: boolean;
+  readonly add: (files: readonly File[]) => void;
+  /** Files that the browser's own picker would not have offered. */
+  readonly refuse: () => void;
+  /** Takes a page off, sent or not; one that is on its way is stopped. */
+  readonly remove: (key: string) => void;
+  readonly retry: (key: string) => void;
+}
+
+/** Pages on their way to the platform: each with progress, cancel and retry of its own. Without a line they wait, and go on when it is back. */
+export function useUploads(): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const isOffline = useIsOffline();
+  const running = useRef(new Map<string, AbortController>());
+  const change = (key: string, to: Partial<Upload>) =>
+    setList((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  const next = isOffline ? undefined : nextOf(list);
+  useEffect(() => {
+    if (next) void send(next, running.current, (to) => change(next.key, to));
+  }, [next]);
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    list,
+    fault,
+    isOffline,
+    add: (files) => {
+      const { taken, fault: found } = sortChoice(files, list.length);
+      setFault(found);
+      void Promise.all(taken.map(async (file) => ({ name: file.name, file: await lessenPicture(file) }))).then(
+        (ready) => setList((before) => [...before, ...ready.map(uploadOf)]),
+      );
+    },
+    refuse: () => setFault('kyc.file_type'),
+    remove: (key) => {
+      running.current.get(key)?.abort();
+      setFault(null);
+      setList((before) => before.filter((one) => one.key !== key));
+    },
+    retry: (key) => change(key, { state: 'chosen', error: null, progress: 0 }),
+  };
+}
+
+function uploadOf({ name, file }: { readonly name: string; readonly file: Blob }): Upload {
+  return { key: newIdempotencyKey(), name, file, state: 'chosen', progress: 0, fileId: null, error: null };
+}
+
+/** The key of a page is its idempotency key: sent again after a lost answer it is the same page. */
+async function send(
+  { key, file }: Upload,
+  running: Map<string, AbortController>,
+  change: (to: Partial<Upload>) => void,
+): Promise<void> {
+  const controller = new AbortController();
+  running.set(key, controller);
+  change({ state: 'sending', progress: 0 });
+  try {
+    const { fileId } = await uploadFile({
+      file,
+      idempotencyKey: key,
+      onProgress: (progress) => change({ progress }),
+      signal: controller.signal,
+    });
+    change({ state: 'done', progress: 100, fileId });
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    // A lost line is no fault of the file: it waits until the line is back.
+    const waits = error instanceof ConnectionError && !navigator.onLine;
+    change(waits ? { state: 'chosen', progress: 0 } : { state: 'failed', error });
+  } finally {
+    running.delete(key);
+  }
+}

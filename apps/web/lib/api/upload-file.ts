@@ -1,0 +1,70 @@
+import { RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
+import type { ErrorBody } from '@marquee/contract/call.ts';
+import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
+import { currentScope } from '../site/scope.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { CALL_LINES } from './call-lines.gen.ts';
+import type { Answer } from './call-table.ts';
+
+const TIMEOUT_MS = 300_000;
+
+export interface FileToSend {
+  readonly file: Blob;
+  readonly idempotencyKey: string;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+type Taken = Answer<'uploadDocument'>['file'];
+
+/**
+ * Sends one file. As `callApi`, and says on the way how far it is, which `fetch` does not know. An aborted one throws the signal's own reason.
+ */
+export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToSend): Promise<Taken> {
+  const [method, path] = CALL_LINES.uploadDocument;
+  const token = currentToken();
+  const session = sessionSignal();
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  for (const one of [signal, session]) one.addEventListener('abort', stop);
+  return new Promise<Taken>((resolve, reject) => {
+    request.open(method, path);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', currentScope().site.locale);
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    request.onerror = () => reject(new ConnectionError('offline'));
+    request.ontimeout = () => reject(new ConnectionError('timeout'));
+    request.onabort = () => {
+      // With the session the page is left: nobody waits for this any more.
+      if (!session.aborted) reject(signal.reason);
+    };
+    request.onload = () => {
+      if (request.status === 403) return endSession(token);
+      const renewed = request.getResponseHeader(RENEWED_TOKEN_HEADER);
+      if (renewed !== null) renewToken(token, renewed);
+      const body = readJson(request.responseText);
+      if (body === null) reject(new ConnectionError('unreadable'));
+      else if (request.status === 200) resolve((body as Answer<'uploadDocument'>).file);
+      else reject(new ApiError(request.status, body as ErrorBody));
+    };
+    const form = new FormData();
+    // The name is left out on purpose: it may say more than the picture.
+    form.append('file', file, 'document');
+    request.send(form);
+  }).finally(() => {
+    for (const one of [signal, session]) one.removeEventListener('abort', stop);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' ? body : null;
+  } catch {
+    return null;
+  }
+}
