@@ -1,0 +1,275 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kycDeps } from '../../app-kyc.ts';
+import { documentsConfig } from '../../config-documents.ts';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createMailbox, createMessaging } from '../messaging/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { createKyc, createReviewDesk, type Kyc, type KycDeps, type ReviewDesk } from './index.ts';
+import { formOf, sendBody, sendFile } from './testing/send-file.ts';
+
+const folder = mkdtempSync(path(tmpdir(), 'kyc-'));
+const env = { DOCUMENTS_KEY: 'ab'.repeat(32), DOCUMENTS_DIR: folder };
+const today = new Date().toISOString().slice(0, 10);
+let world: RunningPlatform;
+let db: Db;
+let deps: KycDeps;
+let desk: ReviewDesk;
+let kyc: Kyc;
+let scan: Buffer;
+
+beforeAll(async () => {
+  world = await startPlatform({ env });
+  await world.platform.prepare();
+  const pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  db = createDb(pool);
+  const mail = createMessaging({
+    db,
+    transport: createMailbox(db),
+    senderOf: () => ({ name: 'Handelskade', email: 'help@handelskade.example' }),
+    log: { warn: () => {} },
+  });
+  const wallet = createWallet({ pool });
+  deps = kycDeps({ documents: documentsConfig(env), db, brands: world.platform.brands, wallet, mail });
+  desk = createReviewDesk(deps);
+  kyc = createKyc(deps);
+  scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await db.destroy();
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const DATES: Readonly<Record<string, object>> = { identity: { expiresOn: '2040-01-31' }, address: { issuedOn: today } };
+const send = async (player: Joined, documentType: string, dates = DATES[documentType] ?? {}) => {
+  const { body } = await sendFile(world.port, { bytes: scan }, { token: player.token });
+  const sent = await world.ask<{ document: { documentId: string } }>('POST', '/api/user/submit-document', {
+    token: player.token,
+    body: { documentType, fileIds: [body.file?.fileId], ...dates },
+  });
+  expect(sent.status).toBe(200);
+  return sent.body.document.documentId;
+};
+const statusOf = async (player: Joined) =>
+  (await world.ask<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', { token: player.token }))
+    .body.getUser.kycStatus;
+const documentsOf = async (player: Joined) =>
+  (await world.ask<{ documents: Record<string, unknown>[] }>('GET', '/api/user/get-documents', { token: player.token }))
+    .body.documents;
+const lettersTo = async ({ email }: Joined) =>
+  (
+    await world.owner.query<{ template: string; link: string | null }>(
+      `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
+      [email],
+    )
+  ).rows.map(({ template }) => template);
+const eventsOf = async ({ userId }: Joined) =>
+  (
+    await world.owner.query<{ payload: Record<string, unknown> }>(
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycChanged' ORDER BY 1`,
+      [userId],
+    )
+  ).rows.map(({ payload }) => payload);
+const actsOf = async ({ userId }: Joined) =>
+  (await desk.history({ playerId: userId })).map(({ actor, act }) => `${actor} ${act}`);
+
+describe('a verdict', () => {
+  test('approved one by one, the account is verified with the last, and the player hears of each', async () => {
+    const player = await join(world.port);
+    const [identity, address] = [await send(player, 'identity'), await send(player, 'address')];
+    expect(await desk.approve(identity, { by: 'Ada', expiresOn: null })).toBe('PENDING');
+    expect(await statusOf(player)).toBe('PENDING');
+    expect(await desk.approve(address, { by: 'Ada', expiresOn: '2041-01-31' })).toBe('APPROVED');
+    expect(await statusOf(player)).toBe('APPROVED');
+    expect(await lettersTo(player)).toEqual(['kyc_confirmed', 'kyc_verified']);
+    expect(await eventsOf(player)).toContainEqual({
+      kycStatus: 'APPROVED',
+      documentType: 'address',
+      status: 'confirmed',
+    });
+    expect(await actsOf(player)).toEqual([
+      'player sent',
+      'player status',
+      'player sent',
+      'Ada approved',
+      'Ada approved',
+      'Ada status',
+    ]);
+  });
+
+  test('rejected with a reason in words; a new one may be sent, and the old one stays as history', async () => {
+    const player = await join(world.port);
+    const first = await send(player, 'identity');
+    expect(await desk.reject(first, { by: 'Ada', reason: 'unreadable' })).toBe('REJECTED');
+    expect(await documentsOf(player)).toMatchObject([{ status: 'rejected', reason: 'verification.reason.unreadable' }]);
+    const second = await send(player, 'identity');
+    expect(await documentsOf(player)).toMatchObject([
+      { documentId: second, status: 'pending', isCurrent: true },
+      { documentId: first, status: 'rejected', isCurrent: false },
+    ]);
+    expect(await statusOf(player)).toBe('PENDING');
+    expect(await lettersTo(player)).toEqual(['kyc_rejected']);
+    const { rows } = await world.owner.query('SELECT link FROM mails WHERE recipient = $1', [player.email]);
+    expect(rows).toContainEqual({ link: `http://handelskade.localhost:${world.port}/profile/verify` });
+  });
+
+  test('is given once, by whoever is first, and only to what is in review', async () => {
+    const player = await join(world.port);
+    const documentId = await send(player, 'identity');
+    const both = await Promise.allSettled([
+      desk.approve(documentId, { by: 'Ada', expiresOn: null }),
+      desk.reject(documentId, { by: 'Eve', reason: 'altered' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await actsOf(player)).filter((one) => /approved|rejected/.test(one))).toHaveLength(1);
+    await expect(desk.approve(documentId, { by: 'Ada', expiresOn: null })).rejects.toThrow('not in review');
+    await expect(desk.approve('doc_unknown', { by: 'Ada', expiresOn: null })).rejects.toThrow('no document');
+    expect(() => desk.reject(documentId, { by: 'Ada', reason: 'because' })).toThrow('no reason');
+    expect(() => desk.approve(documentId, { by: 'Ada', expiresOn: '2020-01-01' })).toThrow('no day to come');
+  });
+});
+
+test('looking at a document opens its files, and is written down', async () => {
+  const player = await join(world.port);
+  const documentId = await send(player, 'identity');
+  const files = await desk.view(documentId, 'Ada');
+  expect(files).toMatchObject([{ mediaType: 'image/jpeg', scannedBy: 'none' }]);
+  expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 50 });
+  expect(await actsOf(player)).toContain('Ada viewed');
+  expect((await desk.list('handelskade')).map((one) => one.documentId)).toContain(documentId);
+  expect((await desk.list('lumen')).map((one) => one.documentId)).not.toContain(documentId);
+});
+
+test('what is asked for in addition counts, and the player is told', async () => {
+  const player = await join(world.port);
+  for (const kind of ['identity', 'address'])
+    await desk.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  await desk.request(player.userId, 'source_of_funds', 'Ada');
+  expect(await statusOf(player)).toBe('PENDING');
+  expect(await desk.approve(await send(player, 'source_of_funds'), { by: 'Ada', expiresOn: null })).toBe('APPROVED');
+  await desk.request(player.userId, 'identity', 'Ada');
+  await expect(desk.request(player.userId, 'identity', 'Ada')).rejects.toThrow('requested already');
+  await expect(desk.request(player.userId, 'horoscope', 'Ada')).rejects.toThrow('no kind');
+  await expect(desk.request('plr_nobody', 'identity', 'Ada')).rejects.toThrow('no player');
+  expect(await lettersTo(player)).toContain('kyc_requested');
+});
+
+test('a document whose last day is over ends by itself, once', async () => {
+  const player = await join(world.port);
+  for (const kind of ['identity', 'address'])
+    await desk.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  await world.owner.query(
+    `UPDATE documents SET expires_on = current_date - 2 WHERE player_id = $1 AND document_type = 'identity'`,
+    [player.userId],
+  );
+  expect(await kyc.expireDocuments(100)).toBe(1);
+  expect(await kyc.expireDocuments(100)).toBe(0);
+  expect(await statusOf(player)).toBe('REJECTED');
+  expect(await documentsOf(player)).toContainEqual(
+    expect.objectContaining({ documentType: 'identity', status: 'rejected', reason: 'verification.reason.expired' }),
+  );
+  expect(await lettersTo(player)).toContain('kyc_expired');
+});
+
+test('a changed name voids what proved another, where the form or the brand wants it', async () => {
+  const player = await join(world.port);
+  for (const kind of ['identity', 'address'])
+    await desk.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  const rename = (body: object) => world.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+  expect((await rename({ nickname: 'Ada', onChangeResetKyc: true })).status).toBe(200);
+  expect(await statusOf(player)).toBe('APPROVED');
+  expect((await rename({ firstName: 'Ada' })).status).toBe(200);
+  expect(await statusOf(player)).toBe('APPROVED');
+  expect((await rename({ lastName: 'Lovelace', onChangeResetKyc: true })).status).toBe(200);
+  expect(await statusOf(player)).toBe('NOT_STARTED');
+  expect((await documentsOf(player)).map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+  const refreshed = await world.ask('POST', '/api/user/refresh-kyc-status', { token: player.token });
+  expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
+});
+
+describe('what lies in the store', () => {
+  const stored = () => readdirSync(path(folder, 'kept/handelskade'));
+
+  test('is sealed, under names that say nothing', async () => {
+    await send(await join(world.port), 'identity');
+    for (const name of stored()) {
+      expect(name).toMatch(/^[0-9a-f]{40}$/);
+      expect(readFileSync(path(folder, 'kept/handelskade', name)).includes('JFIF')).toBe(false);
+    }
+    expect(readdirSync(path(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('goes when the policy says so, loose files after a day; the rows stay', async () => {
+    const player = await join(world.port);
+    const rejected = await send(player, 'identity');
+    const confirmed = await send(player, 'address');
+    await desk.reject(rejected, { by: 'Ada', reason: 'unreadable' });
+    await desk.approve(confirmed, { by: 'Ada', expiresOn: null });
+    await sendFile(world.port, { bytes: scan }, { token: player.token });
+    await kyc.forgetFiles(100);
+    const before = stored().length;
+    await world.owner.query(`UPDATE documents SET decided_at = now() - interval '91 days' WHERE player_id = $1`, [
+      player.userId,
+    ]);
+    await world.owner.query(
+      `UPDATE document_files SET created_at = now() - interval '25 hours' WHERE player_id = $1 AND document_id IS NULL`,
+      [player.userId],
+    );
+    expect(await kyc.forgetFiles(100)).toBe(2);
+    expect(await kyc.forgetFiles(100)).toBe(0);
+    expect(stored().length).toBe(before - 2);
+    expect(await desk.view(rejected, 'Ada')).toEqual([]);
+    expect(await desk.view(confirmed, 'Ada')).toHaveLength(1);
+    expect((await actsOf(player)).filter((one) => one === 'system deleted')).toHaveLength(2);
+  });
+});
+
+test('what was done is never undone: the application can only add to it', async () => {
+  for (const statement of ['UPDATE kyc_acts SET actor = actor', 'DELETE FROM kyc_acts', 'TRUNCATE kyc_acts'])
+    await expect(
+      world.owner
+        .query(`BEGIN; SET LOCAL ROLE marquee_app; ${statement}; COMMIT`)
+        .finally(() => world.owner.query('ROLLBACK')),
+      statement,
+    ).rejects.toThrow('permission denied');
+});
+
+describe('at the edge of 25 MB', () => {
+  const LIMIT = 25 * 1_048_576;
+  const padded = (bytes: number) => Buffer.concat([scan, Buffer.alloc(bytes - scan.length)]);
+
+  test.each([
+    [LIMIT - 1, 200, undefined],
+    [LIMIT, 413, 'kyc.file_too_large'],
+    [LIMIT + 1, 413, 'kyc.file_too_large'],
+    [LIMIT + 5_000_000, 413, 'kyc.file_too_large'],
+  ])('a file of %i bytes is answered %i', async (bytes, status, code) => {
+    const { token } = await join(world.port);
+    const answer = await sendFile(world.port, { bytes: padded(bytes) }, { token });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('without a stated length too, also where it would never end', async () => {
+    const { token } = await join(world.port);
+    const send = (bytes: number) =>
+      sendBody(world.port, formOf([{ bytes: padded(bytes) }]), { token, isChunked: true });
+    expect((await send(1_000_000)).status).toBe(200);
+    expect((await send(LIMIT + 20_000_000)).status).toBe(413);
+  });
+
+  test('one who says another length than they send is cut off, and nothing stays', async () => {
+    const { token } = await join(world.port);
+    const form = formOf([{ bytes: scan }]);
+    const short = sendBody(world.port, form, { token, headers: { 'content-length': String(form.length - 20) } });
+    expect((await short).status).toBe(400);
+    expect(readdirSync(path(folder, 'incoming'))).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+
+const casino = useCasino();
+const run = promisify(execFile);
+
+/** What an operator types. */
+async function command(...words: readonly string[]): Promise<string> {
+  const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
+  const task = join(import.meta.dirname, '../tools/tasks/kyc.ts');
+  return (await run(process.execPath, [task, ...words, '--by', 'Ada Lovelace'], { env })).stdout;
+}
+
+const card = (page: Page, kind: string) => page.locator(`[data-document=${kind}]`);
+
+async function sendPages(
+  page: Page,
+  kind: string,
+  files: { name: string; buffer: Buffer }[],
+  date: string,
+): Promise<void> {
+  const place = card(page, kind);
+  await place.getByRole('button', { name: /^Send / }).click();
+  const chosen = files.map((file) => ({
+    mimeType: file.name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg',
+    ...file,
+  }));
+  await place.locator('input[type=file]').first().setInputFiles(chosen);
+  await until(
+    async () => (await place.getByText(/^Ready, /).count()) === files.length,
+    `all pages of ${kind} are there`,
+  );
+  await place.locator('input[type=date]').fill(date);
+  await place.getByRole('button', { name: 'Send for review' }).click();
+  await place.getByText('In review').waitFor();
+}
+
+async function waitingOf(userId: string): Promise<string> {
+  const line = (await command('list')).split('\n').findLast((one) => one.includes(userId));
+  return line?.split(/\s+/)[0] ?? '';
+}
+
+test('sent by phone, rejected with a reason, sent again, approved: the open page says each as it happens', async () => {
+  const picture = sharp({ create: { width: 800, height: 500, channels: 3, background: '#345' } }).jpeg();
+  const scan = await picture.withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).toBuffer();
+  const page1 = { name: 'front.jpg', buffer: scan };
+  const player = await casino.join();
+  const page = await casino.openPage({ device: 'phone', token: player.token });
+  await page.goto('/profile/verify');
+  await page.getByRole('heading', { name: 'Not verified yet' }).waitFor();
+
+  // What a browser can tell by itself, it says at once.
+  await card(page, 'identity').getByRole('button', { name: 'Send document' }).click();
+  const input = card(page, 'identity').locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await page.getByText('Only jpg, pdf, png accepted').waitFor();
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(25 * 1_048_576) });
+  await page.getByText('File size must be less than 25MB').waitFor();
+  await card(page, 'identity').getByRole('button', { name: 'Cancel' }).click();
+
+  await sendPages(page, 'identity', [page1, { name: 'back.jpg', buffer: scan }], '2040-01-31');
+  await page.getByRole('heading', { name: 'Your documents are being checked' }).waitFor();
+
+  const folder = mkdtempSync(join(tmpdir(), 'review-'));
+  try {
+    const first = await waitingOf(player.userId);
+    await command('view', first, folder);
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(2);
+    expect((await sharp(join(folder, files[0] ?? '')).metadata()).exif).toBeUndefined();
+    await command('reject', first, '--reason', 'cut_off');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await card(page, 'identity').getByText('all four corners have to be visible').waitFor();
+  await page.getByRole('heading', { name: 'A document was not accepted' }).waitFor();
+
+  await sendPages(page, 'identity', [page1], '2040-01-31');
+  await page.getByRole('heading', { name: 'Earlier documents' }).waitFor();
+  await command('approve', await waitingOf(player.userId));
+  await card(page, 'identity').getByText('Confirmed').waitFor();
+
+  await sendPages(page, 'address', [page1], new Date().toISOString().slice(0, 10));
+  await command('approve', await waitingOf(player.userId));
+  await page.getByRole('heading', { name: 'Your account is verified' }).waitFor();
+  expect(await command('history', player.userId)).toMatch(
+    /Ada Lovelace {2}viewed[\s\S]*Ada Lovelace {2}rejected[\s\S]*Ada Lovelace {2}approved/,
+  );
+});
+
+test('without a line the choice stays, and goes out when the line is back', async () => {
+  const scan = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#543' } })
+    .png()
+    .toBuffer();
+  const player = await casino.join('plainhouse');
+  const page = await casino.openPage({
+    brand: 'plainhouse',
+    device: 'phone',
+    token: player.token,
+    allowedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
+  });
+  await page.goto('/profile2/verification');
+  await card(page, 'address').getByRole('button', { name: 'Send document' }).click();
+  await page.context().setOffline(true);
+  const input = card(page, 'address').locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: scan });
+  await page.getByText('Waits for the line').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/^Ready, /).waitFor();
+});
+
+test('an account that lags behind its documents has a notice that brings it up to date', async () => {
+  const player = await casino.join();
+  const page = await casino.openPage({ token: player.token });
+  await page.route('**/api/user/get-documents', (route) =>
+    route.fulfill({
+      json: {
+        documents: ['identity', 'address'].map((documentType) => ({
+          documentId: `doc_${documentType}`,
+          documentType,
+          status: 'confirmed',
+          reason: null,
+          uploadedAt: '2026-11-01T10:00:00.000Z',
+          decidedAt: '2026-11-01T12:00:00.000Z',
+          expiresOn: null,
+          fileCount: 1,
+          isCurrent: true,
+        })),
+      },
+    }),
+  );
+  await page.goto('/account/verification');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/refresh-kyc-status'));
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  expect((await asked).status()).toBe(200);
+});
