@@ -7,10 +7,10 @@ import { flushSync } from 'react-dom';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { ProfileFields, useShownValue } from './profile-fields.tsx';
+import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
 import styles from './profile.module.css';
-import { changesOf, lockOf, valuesOf, type ProfileField } from './profile-values.rules.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { changesOf, lockOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
+import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
 export interface EditCardProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './profile.module.css';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
 /** News by mail: on or off at once. */
 export function NewsCard({ user }: { user: PlayerDetails['getUser'] }) {

@@ -7,8 +7,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './profile.module.css';
-import { useProblemText } from './use-problem-text.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useProblemText } from '../../lib/profile/use-problem-text.ts';
+import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
 /** The password: never shown, changed with the one that holds now. */
 export function PasswordCard() {

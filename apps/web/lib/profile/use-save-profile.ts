@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 import type { ProfileBody } from './profile-values.rules.ts';
 
 export type Problems = Readonly<Record<string, string>>;

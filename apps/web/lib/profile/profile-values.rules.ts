@@ -1,6 +1,6 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import type { CallInput } from '../../lib/api/call-table.ts';
-import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import type { CallInput } from '../api/call-table.ts';
+import type { PlayerDetails } from '../api/use-player.ts';
 
 type User = PlayerDetails['getUser'];
 export type ProfileBody = NonNullable<CallInput<'updateUserDetails'>['body']>;

@@ -1,5 +1,5 @@
-import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
+import { useTranslator } from '../i18n/use-t.ts';
+import { useSite } from '../site/use-site.ts';
 
 /** The words of a field's problem. */
 export function useProblemText(): (key: string | undefined) => string | undefined {

@@ -1,8 +1,8 @@
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useSite } from '../site/use-site.ts';
 
 /**
  * Day, month and year of birth. Years begin eighteen years ago and reach a hundred back; the year of coming of age is on offer whole, so that

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneField, type PhoneNumber } from '@marquee/ui/phone-field/phone-field.tsx';
 import { useEffect, useState } from 'react';
-import { queryFor } from '../../lib/api/query-for.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
+import { queryFor } from '../api/query-for.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useSite } from '../site/use-site.ts';
 
 type Measure = (phoneCode: string | null, phone: string | null) => string | null;
 
