@@ -183,7 +183,7 @@ test.each(CALLS.filter((call) => call.access === 'player').map((call) => [call.i
   },
 );
 
-test.each(CALLS.filter(needsKey).map((call) => [call.id, call] as const))(
+test.each(CALLS.filter((call) => needsKey(call) && !call.takesFile).map((call) => [call.id, call] as const))(
   '%s needs a well-formed Idempotency-Key',
   async (_id, call) => {
     const path = pathOf(call, { params: call.example.params ?? {}, query: call.example.query ?? {} });

@@ -8,7 +8,7 @@ const BODY_MS_MAX = 10_000;
 export const UPLOAD_MS_MAX = 300_000;
 
 /** Ends requests whose body does not arrive in time; the server itself knows one time for all of them, and that has to let files through. */
-export function limitBodyTime(fastify: FastifyInstance): void {
+export function limitBodyTime(fastify: FastifyInstance, msMax = BODY_MS_MAX): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
@@ -21,7 +21,7 @@ export function limitBodyTime(fastify: FastifyInstance): void {
           Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
           raw.socket,
         );
-    }, BODY_MS_MAX);
+    }, msMax);
     raw.once('close', () => clearTimeout(timer));
     done();
   });

@@ -1,4 +1,5 @@
 import type { BrandDefinition } from '../brand-definition.ts';
+import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const belvoir: BrandDefinition = {
@@ -12,5 +13,7 @@ export const belvoir: BrandDefinition = {
     number: 'DEMO-0002',
     authority: 'Demonstration only: no licence, no real money',
   },
+  // Here whoever changes a name, birth date or address proves it anew.
+  kycPolicy: { ...DEMONSTRATION_KYC, resetsOnChange: true },
   supportEmail: 'salon@belvoir.example',
 };

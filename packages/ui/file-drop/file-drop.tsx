@@ -67,7 +67,8 @@ export function FileDrop({
     <input
       {...own}
       type="file"
-      multiple={isMultiple}
+      // A camera takes one at a time; asked for several, some phones open the gallery instead.
+      multiple={isMultiple && own.capture === undefined}
       disabled={!hasPlace}
       className={styles['input']}
       aria-invalid={error ? true : undefined}

@@ -112,6 +112,11 @@ describe('taking files', () => {
       status: 403,
       body: { code: 'session.missing' },
     });
+    for (const key of ['short', 'has spaces in it', 'a'.repeat(65)])
+      expect(await sendFile(world.port, { bytes: scan }, { token, key }), key).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid' },
+      });
     expect(await sendFile(world.port, { bytes: scan }, { token, key: null })).toMatchObject({
       status: 400,
       body: { code: 'request.idempotency_key_missing' },

@@ -195,6 +195,16 @@ test('a changed name voids what proved another, where the form or the brand want
   expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
 });
 
+test('a brand may want every such change proved anew, whatever the form says', async () => {
+  const player = await join(world.port, 'belvoir');
+  const { token } = player;
+  await world.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
+  const body = { firstName: 'Ada' };
+  expect((await world.ask('PUT', '/api/user/update-user-details', { token, body, brand: 'belvoir' })).status).toBe(200);
+  const { rows } = await world.owner.query('SELECT kyc_status FROM players WHERE player_id = $1', [player.userId]);
+  expect(rows).toEqual([{ kyc_status: 'NOT_STARTED' }]);
+});
+
 describe('what lies in the store', () => {
   const stored = () => readdirSync(path(folder, 'kept/handelskade'));
 

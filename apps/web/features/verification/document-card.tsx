@@ -34,14 +34,14 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
   };
   return (
     <Card padding="large" className={styles['document']} data-document={label.documentType} data-state={status}>
-      <div className={styles['row']}>
-        <div className={styles['words']}>
+      <div className={styles['words']}>
+        <div className={styles['row']}>
           <h2 ref={heading} tabIndex={-1} className={styles['kind']}>
             {has(label.label) ? t(label.label) : label.documentType}
           </h2>
-          {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
+          <Badge tone={TONES[status]}>{t(`verification.state.${status}`)}</Badge>
         </div>
-        <Badge tone={TONES[status]}>{t(`verification.state.${status}`)}</Badge>
+        {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
       </div>
       {document && <DocumentFacts document={document} />}
       {label.canSend && !isOpen && (

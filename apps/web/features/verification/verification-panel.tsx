@@ -80,12 +80,12 @@ function Further({ labels }: { labels: readonly Label[] }) {
         {labels.map(({ documentType, label }) => {
           const text: string = `${label}_text`;
           return (
-            <li key={documentType} className={styles['row']}>
-              <div className={styles['words']}>
+            <li key={documentType} className={styles['item']}>
+              <div className={styles['row']}>
                 <p className={styles['name']}>{has(label) ? t(label) : documentType}</p>
-                {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
+                <Badge tone="neutral">{t('verification.needs.sometimes')}</Badge>
               </div>
-              <Badge tone="neutral">{t('verification.needs.sometimes')}</Badge>
+              {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
             </li>
           );
         })}
@@ -105,12 +105,12 @@ function Earlier({ documents }: { documents: readonly PlayerDocument[] }) {
     <Card padding="large" title={t('verification.earlier.title')} className={styles['wide']}>
       <ul className={styles['list']}>
         {documents.map((one) => (
-          <li key={one.documentId} className={styles['row']}>
-            <div className={styles['words']}>
+          <li key={one.documentId} className={styles['item']}>
+            <div className={styles['row']}>
               <p className={styles['name']}>{nameOf(one.documentType)}</p>
-              <DocumentFacts document={one} />
+              <Badge tone={TONES[one.status]}>{t(`verification.state.${one.status}`)}</Badge>
             </div>
-            <Badge tone={TONES[one.status]}>{t(`verification.state.${one.status}`)}</Badge>
+            <DocumentFacts document={one} />
           </li>
         ))}
       </ul>

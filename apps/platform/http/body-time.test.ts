@@ -1,0 +1,44 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from './build-server.ts';
+import { limitBodyTime } from './body-time.ts';
+import { createLogger } from './logger.ts';
+
+const server = buildServer({ logger: createLogger('silent'), trustedProxies: [] }) as unknown as ReturnType<
+  typeof fastify
+>; // the logger's type parameter is of no interest here
+beforeAll(async () => {
+  limitBodyTime(server, 200);
+  server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+    payload.resume().once('end', () => done(null, 'read'));
+  });
+  server.post('/plain', async () => 'done');
+  server.post('/file', { config: { takesFile: true } }, async () => 'done');
+  server.get('/slow', async () => new Promise((resolve) => setTimeout(() => resolve('done'), 500)));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Sends a head and half of a body, the other half after a pause, and tells the first line of the answer. */
+async function ask(head: string, pauseMs: number): Promise<string> {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
+  socket.on('error', () => {});
+  socket.write(`${head}\r\nhost: a\r\nconnection: close\r\n`);
+  const isPost = head.startsWith('POST');
+  socket.write(isPost ? 'content-type: application/octet-stream\r\ncontent-length: 4\r\n\r\nab' : '\r\n');
+  const timer = isPost ? setTimeout(() => socket.write('cd'), pauseMs) : undefined;
+  let text = '';
+  for await (const piece of socket) text += String(piece);
+  clearTimeout(timer);
+  return text.split('\r\n')[0] ?? '';
+}
+
+test('a body that does not come in time ends the request; one that comes, and one that is a file, does not', async () => {
+  expect(await ask('POST /plain HTTP/1.1', 50)).toBe('HTTP/1.1 200 OK');
+  expect(await ask('POST /plain HTTP/1.1', 60_000)).toBe('HTTP/1.1 408 Request Timeout');
+  expect(await ask('POST /file HTTP/1.1', 600)).toBe('HTTP/1.1 200 OK');
+});
+
+test('how long an answer takes is nobody’s fault but ours', async () => {
+  expect(await ask('GET /slow HTTP/1.1', 0)).toBe('HTTP/1.1 200 OK');
+});

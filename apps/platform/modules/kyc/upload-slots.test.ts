@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createUploadSlots } from './upload-slots.ts';
+
+/** Work that ends when it is told to. */
+function pending() {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => done, end };
+}
+
+test('of one player three come in at once, and a fourth when one of them is done', async () => {
+  const slots = createUploadSlots();
+  const three = [pending(), pending(), pending()];
+  const running = three.map(({ work }) => slots.receive('ada', work));
+  await expect(slots.receive('ada', async () => 'four')).rejects.toMatchObject({ code: 'request.too_many' });
+  expect(await slots.receive('eve', async () => 'hers')).toBe('hers');
+  three[0]?.end();
+  await running[0];
+  expect(await slots.receive('ada', async () => 'four')).toBe('four');
+  for (const { end } of three) end();
+  await Promise.all(running);
+});
+
+test('above what a process takes, everybody is asked to come back, and is taken when there is room', async () => {
+  const slots = createUploadSlots();
+  const all = Array.from({ length: 64 }, () => pending());
+  const running = all.map(({ work }, index) => slots.receive(`player ${index}`, work));
+  await expect(slots.receive('another', async () => 'in')).rejects.toMatchObject({ code: 'server.unavailable' });
+  for (const { end } of all) end();
+  await Promise.all(running);
+  expect(await slots.receive('another', async () => 'in')).toBe('in');
+});
+
+test('one is looked through at a time, in the order in which they came, and a failure hands the turn on', async () => {
+  const slots = createUploadSlots();
+  const seen: number[] = [];
+  let now = 0;
+  let most = 0;
+  const checks = Array.from({ length: 10 }, (_, index) =>
+    slots.check(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      seen.push(index);
+      if (index === 3) throw new Error('three');
+    }),
+  );
+  const results = await Promise.allSettled(checks);
+  expect(most).toBe(1);
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});
