@@ -28,7 +28,7 @@ import { statusRecorder } from './http/status-coverage.ts';
 import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
-import { deleteEventsBefore, eventsRoutes } from './modules/events/index.ts';
+import { eventsRoutes, forgetOldEvents } from './modules/events/index.ts';
 import { createFactors, factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes, verifiedCountryReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
@@ -127,7 +127,15 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
             forgetOldAttempts: players.forgetOldAttempts,
             forgetOldTokens: modules.sessions.forgetOldTokens,
             forgetOldChallenges: modules.factors.forgetOldChallenges,
-            forgetEventsBefore: (before, countMax) => deleteEventsBefore(jobsDb, before, countMax),
+            forgetOldEvents: (countMax) =>
+              forgetOldEvents(
+                jobsDb,
+                brands.all.map(({ key }) => ({
+                  brandKey: key,
+                  days: brands.getBrand(key).marketPolicy.personalData.eventDays,
+                })),
+                countMax,
+              ),
             forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
             now: () => new Date(),
           }),

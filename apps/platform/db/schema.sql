@@ -155,6 +155,8 @@ CREATE TABLE browser_events (
   CONSTRAINT browser_events_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (pg_column_size(data) < 16384)))
 );
 CREATE INDEX browser_events_by_time ON public.browser_events USING brin (happened_at);
+CREATE INDEX browser_events_of_brand ON public.browser_events USING btree (brand_key, happened_at DESC);
+CREATE INDEX browser_events_of_player ON public.browser_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
 CREATE TABLE content_publications (

@@ -1,11 +1,11 @@
-/** Parameters whose values are secrets: access token, single-use codes, and the two fields of a 3-D Secure challenge. */
-const SECRET_PARAMETERS =
-  /([?&#;](?:at|token|accessToken|access_token|code|password|PaReq|PaRes|MD|recaptchaToken)=)[^&#;\s"'<>]*/gi;
+/** Parameters whose values are secrets or name a person: tokens, single-use codes and keys, addresses, and the fields of a 3-D Secure challenge. */
+const NAMES =
+  'at|token|accessToken|access_token|refresh_token|code|key|otp|password|email|e-mail|phone|uidToken|PaReq|PaRes|MD|CRes|recaptchaToken';
+const SECRET_PARAMETERS = new RegExp(`([?&#;](?:${NAMES})=)[^&#;\\s"'<>]*`, 'gi');
 /** The same parameters when a whole address is itself a value, percent-encoded. */
-const SECRET_PARAMETERS_ENCODED =
-  /((?:%3F|%26|%23)(?:at|token|accessToken|access_token|code|password|PaReq|PaRes|MD)%3D)(?:(?!%26|%23)[^&#\s"'<>])*/gi;
-/** Our own access tokens, wherever they stand. */
-const TOKEN = /\bmq_[A-Za-z0-9_-]{8,}/g;
+const SECRET_PARAMETERS_ENCODED = new RegExp(`((?:%3F|%26|%23)(?:${NAMES})%3D)(?:(?!%26|%23)[^&#\\s"'<>])*`, 'gi');
+/** Our own access tokens, and the names of shared pages, wherever they stand. */
+const TOKEN = /\b(?:mq|shr)_[A-Za-z0-9_-]{8,}/g;
 
 /** An address (or any text with addresses in it) that may be written down. */
 export function scrubUrl(text: string): string {

@@ -1,8 +1,6 @@
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-/** What browsers told of themselves is of no use once a season is over. */
-const BROWSER_EVENT_DAYS = 90;
 /** Long enough to see where visitors from closed countries come from; the reports hold addresses. */
 const COUNTRY_BLOCK_DAYS = 30;
 const ROWS_OF_STEP_MAX = 5_000;
@@ -15,15 +13,15 @@ export interface Housekeeping {
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
   readonly forgetOldTokens: (countMax: number) => Promise<number>;
   readonly forgetOldChallenges: (countMax: number) => Promise<number>;
-  readonly forgetEventsBefore: (before: Date, countMax: number) => Promise<number>;
+  /** By the policy of each brand's market. */
+  readonly forgetOldEvents: (countMax: number) => Promise<number>;
   readonly forgetCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
 }
 
 /** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
 export function housekeepingJobs(deps: Housekeeping): Job[] {
-  const { forgetOldAttempts, forgetOldTokens, forgetOldChallenges, forgetEventsBefore, forgetCountryBlocksBefore } =
-    deps;
+  const { forgetOldAttempts, forgetOldTokens, forgetOldChallenges, forgetOldEvents, forgetCountryBlocksBefore } = deps;
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
@@ -45,10 +43,7 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       name: 'forget-events',
       cron: '20 4 * * *',
       runsAtStart: false,
-      run: async () => {
-        const before = daysAgo(BROWSER_EVENT_DAYS);
-        await untilDone(() => forgetEventsBefore(before, ROWS_OF_STEP_MAX), EVENTS_MS_MAX);
-      },
+      run: async () => void (await untilDone(() => forgetOldEvents(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-country-blocks',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb, type Db } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { deleteEventsBefore } from '../modules/events/index.ts';
+import { forgetOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
@@ -36,7 +36,15 @@ const run = async (name: string) => {
       forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
       forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
       forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
-      forgetEventsBefore: (before, countMax) => deleteEventsBefore(db, before, countMax),
+      forgetOldEvents: (countMax) =>
+        forgetOldEvents(
+          db,
+          [
+            { brandKey: 'lumen', days: 90 },
+            { brandKey: 'isvik', days: 1 },
+          ],
+          countMax,
+        ),
       forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),
       now: () => new Date(),
     }),
@@ -52,7 +60,7 @@ it('forgets counters whose window is over, more than one step of them, and keeps
   expect((await owner.query('SELECT counter_key FROM attempt_counters')).rows).toEqual([{ counter_key: 'running' }]);
 });
 
-it('forgets events of browsers after a season', async () => {
+it('forgets events of browsers after the days of the market of their brand', async () => {
   await owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
     SELECT 'lumen', 'OLD', '{}'::jsonb, now() - interval '91 days' FROM generate_series(1, 5100) UNION ALL SELECT 'lumen', 'YOUNG', '{}'::jsonb, now() - interval '89 days'`);
   await run('forget-events');

@@ -112,6 +112,16 @@ export const brandSchema = z.strictObject({
     tokenMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1440)), STRICTEST_POLICY.tokenMinutes),
     stepUpMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(60)), STRICTEST_POLICY.stepUpMinutes),
     ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
+    personalData: z._default(
+      z.strictObject({
+        eventDays: z.number().check(z.int(), z.minimum(1), z.maximum(730)),
+        letterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
+        exportHours: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
+        erasureCoolingDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
+        identityKeepYears: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
+      }),
+      STRICTEST_POLICY.personalData,
+    ),
   }),
   kycPolicy: z.strictObject({
     requiredDocuments: z.array(z.enum(DOCUMENT_TYPES)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface BrowserEvent {
@@ -25,13 +26,54 @@ export async function insertEvent(db: Db, event: BrowserEvent): Promise<void> {
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` events that happened before an instant, and answers how many. */
-export async function deleteEventsBefore(db: Db, before: Date, countMax: number): Promise<number> {
+/** Housekeeping: deletes up to `countMax` events of a brand that are older than so many days, and answers how many. */
+export async function deleteEvents(
+  db: Db,
+  { brandKey, days }: { readonly brandKey: string; readonly days: number },
+  countMax: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('browser_events')
     .where('event_id', 'in', (eb) =>
-      eb.selectFrom('browser_events').select('event_id').where('happened_at', '<', before).limit(countMax),
+      eb
+        .selectFrom('browser_events')
+        .select('event_id')
+        .where('brand_key', '=', brandKey)
+        .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+        .limit(countMax),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+export interface EventQuery {
+  readonly brandKey?: string | undefined;
+  readonly playerId?: string | undefined;
+  readonly name?: string | undefined;
+  readonly since: Date;
+  readonly countMax: number;
+}
+
+/** For operators: what browsers told since an instant, the newest first. */
+export async function listEvents(db: Db, { brandKey, playerId, name, since, countMax }: EventQuery) {
+  let query = db
+    .selectFrom('browser_events')
+    .select([
+      'event_id as eventId',
+      'happened_at as happenedAt',
+      'brand_key as brandKey',
+      'player_id as playerId',
+      'name',
+      'data',
+      'mkt',
+      'cpnc',
+      'device_type as deviceType',
+    ])
+    .where('happened_at', '>=', since);
+  if (brandKey !== undefined) query = query.where('brand_key', '=', brandKey);
+  if (playerId !== undefined) query = query.where('player_id', '=', playerId);
+  if (name !== undefined) query = query.where('name', '=', name);
+  return query.orderBy('happened_at', 'desc').orderBy('event_id', 'desc').limit(countMax).execute();
+}
+
+export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number];

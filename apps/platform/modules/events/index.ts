@@ -1,9 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { logEvent as logEventCall } from '@marquee/contract/events.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
+import { deleteEvents } from './events.sql.ts';
 import { logEvent } from './log-event.ts';
 
-export { deleteEventsBefore } from './events.sql.ts';
+export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
+export { eventTable } from './event-table.rules.ts';
 
 /** A page sends one when it is opened and few besides. */
 const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
@@ -20,4 +22,15 @@ export function eventsRoutes(db: Db): ServedCall[] {
       { budget: EVENTS_BUDGET },
     ),
   ];
+}
+
+/** Housekeeping for a job: deletes up to `countMax` events that their brand's market keeps no longer, and answers how many. */
+export async function forgetOldEvents(
+  db: Db,
+  brands: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>,
+  countMax: number,
+): Promise<number> {
+  let count = 0;
+  for (const brand of brands) if (count < countMax) count += await deleteEvents(db, brand, countMax - count);
+  return count;
 }

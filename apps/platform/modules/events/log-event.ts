@@ -1,8 +1,7 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
 import type { logEvent as logEventCall } from '@marquee/contract/events.ts';
 import type { Db } from '../../db/database.ts';
-import { scrubUrl } from '../../http/scrub-url.ts';
-import { cleanEvent } from './clean-event.rules.ts';
+import { cleanEvent, cleanText } from './clean-event.rules.ts';
 import { insertEvent } from './events.sql.ts';
 
 export interface Sender {
@@ -15,8 +14,8 @@ export async function logEvent(db: Db, sender: Sender, event: BodyOf<typeof logE
     ...sender,
     name: event.event,
     data: cleanEvent(event.data),
-    mkt: event.mkt === undefined ? null : scrubUrl(event.mkt),
-    cpnc: event.cpncToSent === undefined ? null : scrubUrl(event.cpncToSent),
+    mkt: event.mkt === undefined ? null : cleanText(event.mkt),
+    cpnc: event.cpncToSent === undefined ? null : cleanText(event.cpncToSent),
     deviceType: event.userDeviceType ?? null,
   });
 }

@@ -5,18 +5,21 @@ import { deviceType } from './device-type.ts';
 
 type Body = CallInput<'logEvent'>['body'];
 
-/** Names whose values may open an account or a payment; they never leave the browser in an event. */
-const SECRET_PARAMETERS = new Set(['at', 'token', 'pareq', 'md', 'pares', 'code', 'password', 'email', 'phone']);
+/** Names whose values may open an account or a payment, or name a person; they never leave the browser in an event. */
+const SECRET_PARAMETERS = /^(?:at|token|pareq|md|pares|cres|code|key|otp|password|email|phone|uidtoken)$/i;
+/** Our own tokens, names of shared pages and e-mail addresses, wherever they stand. */
+const SECRETS = /\b(?:mq|shr)_[\w-]{8,}|[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g;
 
 /** Tells the platform what happened. Never disturbs the page: a lost event is lost. */
 export function logEvent(event: Body['event'], data: Record<string, string | number | boolean>): void {
-  const clean = typeof data['url'] === 'string' ? { ...data, url: withoutSecrets(data['url']) } : data;
   const mkt = keptParameter('mkt');
   const cpnc = keptParameter('cpnc');
   callApi('logEvent', {
     body: {
       event,
-      data: clean,
+      data: Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? withoutSecrets(value) : value]),
+      ),
       userDeviceType: deviceType(),
       ...(mkt !== null && { mkt }),
       ...(cpnc !== null && { cpncToSent: cpnc }),
@@ -24,11 +27,11 @@ export function logEvent(event: Body['event'], data: Record<string, string | num
   }).catch(() => {});
 }
 
-export function withoutSecrets(address: string): string {
-  const [path = '', search = ''] = address.split('?');
-  const parameters = new URLSearchParams(search);
-  const harmless = new URLSearchParams(
-    Array.from(parameters).filter(([name]) => !SECRET_PARAMETERS.has(name.toLowerCase())),
-  );
-  return harmless.size > 0 ? `${path}?${harmless}` : path;
+/** A text, or an address with what follows its question mark, without what must not leave the browser. */
+export function withoutSecrets(text: string): string {
+  const at = text.indexOf('?');
+  const path = at < 0 ? text : text.slice(0, at);
+  const parameters = Array.from(new URLSearchParams(at < 0 ? '' : text.slice(at).split('#')[0]));
+  const harmless = new URLSearchParams(parameters.filter(([name]) => !SECRET_PARAMETERS.test(name)));
+  return (harmless.size > 0 ? `${path}?${harmless}` : path).replaceAll(SECRETS, '');
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { eventTable, forgetOldEvents, listEvents } from './index.ts';
+
+let world: RunningPlatform;
+let db: Db;
+beforeAll(async () => {
+  world = await startPlatform();
+  const { host, port, user, password, database } = world.owner.options;
+  db = createDb(
+    createPool({
+      url: world.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`,
+      max: 2,
+    }),
+  );
+});
+afterAll(async () => {
+  await db?.destroy();
+  await world?.stop();
+});
+
+const since = new Date(0);
+const send = (body: Record<string, unknown>, options: { token?: string; brand?: string } = {}) =>
+  world.ask('POST', '/api/user/log-event', { ...options, body });
+
+test('an event is stored with its sender, in the words of the contract, and found again by each filter', async () => {
+  const player = await join(world.port, 'lumen');
+  const body = {
+    event: 'ALTERNATIVE_METHOD_BUTTON',
+    data: { failed: 'card', alternative: 'bank' },
+    mkt: 'autumn',
+    userDeviceType: 'mobile',
+    cpncToSent: 'welcome',
+  };
+  expect(await send(body, { token: player.token, brand: 'lumen' })).toMatchObject({
+    status: 200,
+    body: { done: true },
+  });
+  await send({ event: 'PAGE_VIEW', data: { url: '/casino' } });
+  const filters = [{ playerId: player.userId }, { brandKey: 'lumen' }, { name: 'ALTERNATIVE_METHOD_BUTTON' }];
+  for (const filter of filters)
+    expect(await listEvents(db, { ...filter, since, countMax: 10 })).toMatchObject([
+      {
+        brandKey: 'lumen',
+        playerId: player.userId,
+        name: 'ALTERNATIVE_METHOD_BUTTON',
+        data: { failed: 'card', alternative: 'bank' },
+        mkt: 'autumn',
+        cpnc: 'welcome',
+        deviceType: 'mobile',
+      },
+    ]);
+  expect(await listEvents(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
+});
+
+test('no token, code, password or address of a person is stored, wherever in an event it stands', async () => {
+  const secrets = [
+    'mq_abcdefgh12345678',
+    'shr_abcdefgh12345678',
+    's3cret-1',
+    'ada%40example.com',
+    'ada@example.com',
+    '5551234',
+  ];
+  const url = `/casino?at=s3cret-1&modal=login&key=s3cret-1&email=ada%40example.com&phone=5551234#token=s3cret-1`;
+  await send({
+    event: 'CLIENT_ERROR',
+    data: {
+      url,
+      nested: `https://a.example/?next=${encodeURIComponent('/x?code=s3cret-1&password=s3cret-1')}`,
+      message: 'shown to ada@example.com at /players/shr_abcdefgh12345678 with mq_abcdefgh12345678',
+      'ada@example.com': 1,
+    },
+    mkt: 'ada@example.com',
+    cpncToSent: 'x?token=s3cret-1',
+  });
+  const { rows } = await world.owner.query<{ row: string }>(
+    `SELECT row_to_json(e)::text AS row FROM browser_events e WHERE name = 'CLIENT_ERROR'`,
+  );
+  expect(rows).toHaveLength(1);
+  for (const secret of secrets) expect(rows[0]?.row).not.toContain(secret);
+  expect(rows[0]?.row).toContain('modal=login');
+});
+
+test('an event that does not fit the contract is refused, and a large one is stored small', async () => {
+  expect((await send({ event: 'UNKNOWN', data: {} })).status).toBe(400);
+  expect((await send({ event: 'PAGE_VIEW', data: {}, userDeviceType: 'watch' })).status).toBe(400);
+  const data = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`field${at}`, '\u{1f0cf}'.repeat(1000)]));
+  expect((await send({ event: 'WEB_VITAL', data })).status).toBe(200);
+  const { rows } = await world.owner.query<{ size: number }>(
+    `SELECT length(data::text) AS size FROM browser_events WHERE name = 'WEB_VITAL'`,
+  );
+  expect(rows[0]?.size).toBeLessThan(10_000);
+});
+
+test('each brand forgets after the days of its market', async () => {
+  await world.owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
+    VALUES ('isvik', 'OLD', '{}', now() - interval '31 days'), ('belvoir', 'OLD', '{}', now() - interval '31 days')`);
+  const brands = [
+    { brandKey: 'isvik', days: 30 },
+    { brandKey: 'belvoir', days: 90 },
+  ];
+  expect([await forgetOldEvents(db, brands, 100), await forgetOldEvents(db, brands, 100)]).toEqual([1, 0]);
+  expect(await listEvents(db, { name: 'OLD', since, countMax: 5 })).toMatchObject([{ brandKey: 'belvoir' }]);
+});
+
+test('the operator’s table shows nothing that a terminal would obey', () => {
+  const [, line] = eventTable([
+    {
+      eventId: 1n,
+      happenedAt: new Date(0),
+      brandKey: 'lumen',
+      playerId: null,
+      name: 'PAGE_VIEW',
+      data: { url: '/' },
+      mkt: '\u001b[2J\u202eevil',
+      cpnc: null,
+      deviceType: null,
+    },
+  ]);
+  expect(line).toBe('1970-01-01T00:00:00.000Z  lumen  -       PAGE_VIEW  -       {"url":"/"} mkt=·[2J·evil');
+});

@@ -1,0 +1,55 @@
+// Shows what browsers told of themselves: events [--brand key] [--player id] [--event name] [--since 24h | 7d | instant] [--limit 100] [--json].
+import { parseArgs } from 'node:util';
+import { eventTable, listEvents } from '../../apps/platform/modules/events/index.ts';
+import { openCasinoDatabase } from '../open-casino-database.ts';
+
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const LIMIT_MAX = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    brand: { type: 'string' },
+    player: { type: 'string' },
+    event: { type: 'string' },
+    since: { type: 'string', default: '24h' },
+    limit: { type: 'string', default: '100' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const since = instantOf(values.since);
+const countMax = Number(values.limit);
+if (!since || !Number.isInteger(countMax) || countMax < 1 || countMax > LIMIT_MAX) {
+  console.error(
+    `--since takes 30m, 24h, 7d or an instant (2026-11-20T18:00:00Z); --limit a number up to ${LIMIT_MAX}.`,
+  );
+  process.exit(1);
+}
+
+const db = openCasinoDatabase(process.env);
+try {
+  const events = await listEvents(db, {
+    brandKey: values.brand,
+    playerId: values.player,
+    name: values.event,
+    since,
+    countMax,
+  });
+  if (values.json)
+    console.log(
+      JSON.stringify(
+        events.map((event) => ({ ...event, eventId: String(event.eventId) })),
+        null,
+        2,
+      ),
+    );
+  else if (events.length === 0) console.log(`Nothing since ${since.toISOString()}.`);
+  else for (const line of eventTable(events)) console.log(line);
+} finally {
+  await db.destroy();
+}
+
+function instantOf(text: string): Date | null {
+  const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const instant = amount === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNITS_MS[unit] ?? 0));
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
