@@ -8,6 +8,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The value below which this share of all lies (0 to 1). NaN for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** `1,234 (1,200–1,300)`: median and spread. */
 export function spread(values: readonly number[], digits = 0): string {
   const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: digits });

@@ -335,7 +335,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     findMaintenance: modules.maintenance.find,
     verifiedCountry: verifiedCountryReader({ secret: innerSecret, now: () => new Date() }),
     findSession: sessions.findSession,
-    useSession: sessions.useSession,
+    continueSession: sessions.continueSession,
     checkReady: async () => void (await pool.query('SELECT 1')),
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,

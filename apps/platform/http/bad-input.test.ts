@@ -3,7 +3,7 @@ import { needsKey, type CallShape } from '@marquee/contract/call.ts';
 import { CALLS } from '@marquee/contract/calls.ts';
 import { ERRORS, isErrorCode } from '@marquee/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
 import { badRequests, type BadRequest } from './bad-input.corpus.ts';
 
 let server: RunningPlatform;
@@ -12,7 +12,37 @@ beforeAll(async () => {
   server = await startPlatform();
   await server.platform.prepare();
   player = await join(server.port);
+  await endInEveryWay();
 });
+
+/** Tokens of sessions that are over, by the way in which they ended. */
+const overTokens: Record<string, string> = {};
+
+async function endInEveryWay(): Promise<void> {
+  const ended = async (what: string, end: (one: Joined) => Promise<unknown>) => {
+    const one = await join(server.port);
+    await end(one);
+    overTokens[what] = one.token;
+  };
+  const set = (text: string) => (one: Joined) =>
+    server.owner.query(`UPDATE sessions SET ${text} WHERE player_id = $1`, [one.userId]);
+  await ended('logged out', ({ token }) => server.ask('POST', '/api/user/logout', { token }));
+  await ended('revoked', async ({ email, token }) => {
+    const other = await server.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } });
+    const answer = await server.ask('POST', '/api/user/end-other-sessions', {
+      token: String(other.body['accessToken']),
+    });
+    expect([answer.status, token === '']).toEqual([200, false]);
+  });
+  await ended('idle too long', set('last_seen_at = now() - make_interval(secs => idle_seconds + 1)'));
+  await ended('too old', set(`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`));
+  await ended('replaced', ({ userId }) =>
+    server.owner.query(
+      `UPDATE session_tokens SET ends_at = now() - interval '1 second' WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)`,
+      [userId],
+    ),
+  );
+}
 afterAll(() => server?.stop());
 
 /** Another address each time, so that limits do not answer before the validation does. */
@@ -172,6 +202,9 @@ test.each(CALLS.filter((call) => call.access === 'player').map((call) => [call.i
       `Bearer ${'x'.repeat(4_000)}`,
     ])
       expect(await codeFor(bad), bad.slice(0, 30)).toBe('403 session.invalid');
+    expect(Object.keys(overTokens)).toHaveLength(5);
+    for (const [what, token] of Object.entries(overTokens))
+      expect(await codeFor(`Bearer ${token}`), what).toBe('403 session.expired');
     // A session of another brand is not known here.
     const elsewhere = await server.ask(call.method, path, {
       ...body,

@@ -27,7 +27,7 @@ export function callHandler(
   const validate = requestValidator(call);
   const isPublic = served.cacheControl?.startsWith('public') === true;
   // What browsers may keep and show again must not carry a token.
-  const findOrUse = served.cacheControl === undefined ? deps.useSession : deps.findSession;
+  const findOrUse = served.cacheControl === undefined ? deps.continueSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
     if (!OPEN_IN_MAINTENANCE.has(call.id)) await refuseInMaintenance(brandKey, deps);

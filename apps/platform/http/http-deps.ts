@@ -25,7 +25,7 @@ export interface HttpDeps {
   /** Looks only. */
   readonly findSession: FindSession;
   /** As `findSession`, and renews the token where one is due. */
-  readonly useSession: FindSession;
+  readonly continueSession: FindSession;
   /** Throws when the server must not be sent requests (database away). */
   readonly checkReady: () => Promise<void>;
   /** Networks (CIDR) whose machines may read the numbers. */

@@ -10,7 +10,7 @@ test('a call that is declared but not served says so', async () => {
     brands: { findBrandKey: () => 'lumen', localesOf: () => ({ locales: ['en'], defaultLocale: 'en' }) },
     findMaintenance: async () => null,
     findSession: async () => ({ state: 'unknown' }),
-    useSession: async () => ({ state: 'unknown' }),
+    continueSession: async () => ({ state: 'unknown' }),
     checkReady: async () => {},
     metricsFrom: [],
     isOverloaded: () => false,

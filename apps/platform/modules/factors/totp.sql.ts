@@ -53,7 +53,7 @@ export async function deleteTotp(tx: Tx, playerId: string): Promise<boolean> {
     .where('player_id', '=', playerId)
     .returning('confirmed_at')
     .executeTakeFirst();
-  return deleted?.confirmed_at != null;
+  return deleted !== undefined && deleted.confirmed_at !== null;
 }
 
 export async function replaceRecoveryCodes(tx: Tx, playerId: string, hashes: readonly Buffer[]): Promise<void> {
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(tx: Tx, playerId: string, hashes: rea
     .execute();
 }
 
-export async function useRecoveryCode(db: Db, playerId: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, playerId: string, hash: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })

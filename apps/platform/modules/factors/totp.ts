@@ -15,7 +15,7 @@ import {
   replaceRecoveryCodes,
   replaceTotp,
   takeStep,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from './totp.sql.ts';
 
 const SECRET_BYTES = 20;
@@ -72,13 +72,14 @@ export async function renewRecoveryCodes(deps: FactorsDeps, session: Session): P
 }
 
 export async function isTotpOn(db: Db, playerId: string): Promise<boolean> {
-  return (await findTotp(db, playerId))?.confirmed_at != null;
+  const found = await findTotp(db, playerId);
+  return found !== undefined && found.confirmed_at !== null;
 }
 
 /** True for a code of the app or a recovery code that was not used before. Guesses are counted by whoever asks. */
 export async function checkCode(deps: FactorsDeps, playerId: string, typed: string): Promise<boolean> {
   if (await isRightTotp(deps, playerId, typed, { isConfirmed: true })) return true;
-  return useRecoveryCode(deps.db, playerId, hashOf(typed));
+  return spendRecoveryCode(deps.db, playerId, hashOf(typed));
 }
 
 async function isRightTotp(

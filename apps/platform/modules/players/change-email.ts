@@ -23,7 +23,7 @@ export async function changeEmail(deps: PlayersDeps, session: Session, wished: s
   const owner = { playerId, email: player.email, preferredLanguage: player.preferred_language };
   const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
   await withTx(deps.db, async (tx) => {
-    await postNotice(deps, tx, 'email_changed', owner, visit);
+    await postNotice(deps, tx, 'email_changed', { player: owner, visit });
     if (isTaken) return;
     const { origin } = visit;
     await postLink(deps, tx, 'email', { playerId, brandKey, email, locale: player.preferred_language, origin });

@@ -20,6 +20,8 @@ export interface LoggedIn {
 }
 
 export interface Entry {
+  readonly player: Entrant;
+  readonly visit: Visit;
   readonly deviceHash: Buffer | null;
   readonly isKnownDevice: boolean;
   readonly deviceType: 'desktop' | 'tablet' | 'mobile' | null;
@@ -30,13 +32,8 @@ export interface Entry {
  * Opens the session of somebody who has proved to be this player, and remembers the device. A device that was not seen before is told of by mail, except
  * the very first; what the browser says of itself (`isAfterSignUp`) does not keep the letter back.
  */
-export async function enter(
-  deps: PlayersDeps,
-  tx: Tx,
-  player: Entrant,
-  visit: Visit,
-  { deviceHash, isKnownDevice, deviceType, isAfterSignUp }: Entry,
-): Promise<OpenedSession> {
+export async function enter(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<OpenedSession> {
+  const { player, visit, deviceHash, isKnownDevice, deviceType, isAfterSignUp } = entry;
   const location = deps.locate(visit.clientIp);
   if (deviceHash) await deps.sessions.rememberDevice(tx, player.playerId, deviceHash);
   const opened = await deps.sessions.openSession(tx, {
@@ -51,7 +48,7 @@ export async function enter(
     locale: visit.locale,
     isAfterSignUp,
   });
-  if (!isKnownDevice && !opened.isFirst) await postNotice(deps, tx, 'new_device', player, visit);
+  if (!isKnownDevice && !opened.isFirst) await postNotice(deps, tx, 'new_device', entry);
   return opened;
 }
 
@@ -60,8 +57,7 @@ export async function postNotice(
   deps: PlayersDeps,
   tx: Tx,
   template: 'new_device' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed',
-  player: Entrant,
-  visit: Visit,
+  { player, visit }: Pick<Entry, 'player' | 'visit'>,
 ): Promise<void> {
   const { email, preferredLanguage: locale } = player;
   await deps.mail.post(tx, {

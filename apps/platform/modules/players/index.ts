@@ -124,13 +124,13 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       return asked;
     },
     stepUpOptions: (session, visit) => stepUpOptions(deps, session, visit),
-    stepUp: (session, body, visit) => stepUp(deps, hasher, session, body, visit),
+    stepUp: (session, body, visit) => stepUp(deps, hasher, { session, body, visit }),
     changeEmail: (session, email, visit) => changeEmail(deps, session, email, visit),
     notify: async (tx, template, { session, visit }) => {
       const player = await findPlayer(tx, session.playerId);
       if (!player) throw new Error(`No player ${session.playerId}`);
       const { email, preferred_language: preferredLanguage } = player;
-      await postNotice(deps, tx, template, { playerId: session.playerId, email, preferredLanguage }, visit);
+      await postNotice(deps, tx, template, { player: { playerId: session.playerId, email, preferredLanguage }, visit });
     },
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),

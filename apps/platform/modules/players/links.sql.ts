@@ -81,7 +81,7 @@ export async function updateEmail(tx: Tx, playerId: string, brandKey: string, em
   return updated !== undefined;
 }
 
-export async function useLink(tx: Tx, tokenHash: Buffer): Promise<void> {
+export async function spendLink(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('player_links')
     .set({ used_at: sql<Date>`now()` })

@@ -43,7 +43,9 @@ async function enterAs(deps: PlayersDeps, playerId: string, facts: LoginFacts, v
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const { email, preferred_language: preferredLanguage } = player;
   const opened = await withTx(deps.db, (tx) =>
-    enter(deps, tx, { playerId, email, preferredLanguage }, visit, {
+    enter(deps, tx, {
+      player: { playerId, email, preferredLanguage },
+      visit,
       deviceHash,
       isKnownDevice,
       deviceType: facts.userDeviceType ?? null,

@@ -50,7 +50,9 @@ export async function login(
   }
   const opened = await withTx(deps.db, async (tx) => {
     if (newHash) await updatePasswordHash(tx, playerId, newHash);
-    return enter(deps, tx, { playerId, email: player.email, preferredLanguage }, visit, {
+    return enter(deps, tx, {
+      player: { playerId, email: player.email, preferredLanguage },
+      visit,
       deviceHash,
       isKnownDevice,
       deviceType: body.userDeviceType ?? null,

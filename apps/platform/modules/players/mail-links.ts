@@ -15,7 +15,7 @@ import {
   updateEmail,
   markEmailVerified,
   replaceLink,
-  useLink,
+  spendLink,
   type LinkPurpose,
 } from './links.sql.ts';
 import { passwordProblem } from './password-choice.rules.ts';
@@ -96,7 +96,7 @@ export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: st
     const link = await lockLink(tx, brandKey, 'verify', hashOf(token));
     if (!link) return takeNewEmail(tx, brandKey, token);
     if (link.used_at !== null) return link.is_email_verified;
-    await useLink(tx, hashOf(token));
+    await spendLink(tx, hashOf(token));
     await markEmailVerified(tx, link.player_id);
     return true;
   });
@@ -107,7 +107,7 @@ async function takeNewEmail(tx: Tx, brandKey: string, token: string): Promise<bo
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
   if (!link) return false;
   if (link.used_at !== null) return link.new_email === link.email;
-  await useLink(tx, hashOf(token));
+  await spendLink(tx, hashOf(token));
   return updateEmail(tx, link.player_id, brandKey, link.new_email);
 }
 
@@ -153,13 +153,16 @@ export async function resetPassword(
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
     if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
-    await useLink(tx, hashOf(token));
+    await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
     await markEmailVerified(tx, link.player_id);
     // Nobody's session is spared: there is none whose id this could be.
     await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
     const { player_id, email, preferred_language: preferredLanguage } = link;
-    await postNotice(deps, tx, 'password_changed', { playerId: player_id, email, preferredLanguage }, visit);
+    await postNotice(deps, tx, 'password_changed', {
+      player: { playerId: player_id, email, preferredLanguage },
+      visit,
+    });
     return player_id;
   });
   deps.mail.sendSoon();

@@ -22,13 +22,17 @@ export async function stepUpOptions(
   };
 }
 
+export interface Proof {
+  readonly session: Session;
+  readonly body: BodyOf<typeof stepUpCall>;
+  readonly visit: Visit;
+}
+
 /** Answers how many seconds the proof holds. A stolen session must not become a way to guess: attempts are counted before they are looked at. */
 export async function stepUp(
   deps: PlayersDeps,
   hasher: PasswordHasher,
-  session: Session,
-  body: BodyOf<typeof stepUpCall>,
-  visit: Visit,
+  { session, body, visit }: Proof,
 ): Promise<number> {
   const { playerId } = session;
   const { password, code, challenge, credential } = body;

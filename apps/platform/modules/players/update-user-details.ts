@@ -49,7 +49,7 @@ export async function updateUserDetails(
     await updatePasswordHash(tx, playerId, password.hash);
     await deps.sessions.endOtherSessions(tx, session);
     const { email, preferred_language: preferredLanguage } = stored;
-    await postNotice(deps, tx, 'password_changed', { playerId, email, preferredLanguage }, visit);
+    await postNotice(deps, tx, 'password_changed', { player: { playerId, email, preferredLanguage }, visit });
   });
   if (password !== null) deps.mail.sendSoon();
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../http/serve.ts';
 import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import type { AnnounceEnded } from './end-session.ts';
 import { endSessions, touchSession } from './sessions.sql.ts';
-import { claimRenewal, findByToken, insertToken, useToken } from './tokens.sql.ts';
+import { claimRenewal, findByToken, insertToken, noteFirstUse } from './tokens.sql.ts';
 
 /** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old, or replaced by a newer token. */
 export type FoundSession =
@@ -28,7 +28,7 @@ export async function findSession(db: Db, token: string, brandKey: string): Prom
  * As `findSession`, for a call that the player makes: renews the token once part of its life is over, and lets the one before it end when its successor is
  * used first. A token that was replaced and comes back is a copy in somebody's hands: the whole session ends, for whoever of the two is the thief.
  */
-export async function useSession(
+export async function continueSession(
   db: Db,
   announce: AnnounceEnded,
   token: string,
@@ -41,7 +41,7 @@ export async function useSession(
   }
   if (found.state !== 'live') return found;
   const { session } = found;
-  if (found.isFirstUse) await useToken(db, hashToken(token));
+  if (found.isFirstUse) await noteFirstUse(db, hashToken(token));
   if (!found.isRenewalDue || !(await claimRenewal(db, session.sessionId))) return { state: 'live', session };
   const renewed = newAccessToken(token);
   await insertToken(db, { tokenHash: renewed.hash, sessionId: session.sessionId, isInUse: false });

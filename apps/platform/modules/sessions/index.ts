@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { isKnownDevice, rememberDevice } from './devices.sql.ts';
 import { endSession, endSessionsWithin, type AnnounceEnded } from './end-session.ts';
-import { findSession, useSession, type FoundSession } from './find-session.ts';
+import { findSession, continueSession, type FoundSession } from './find-session.ts';
 import { listSessions } from './list-sessions.ts';
 import {
   openSession,
@@ -32,7 +32,7 @@ export interface SessionsModule {
   /** Looks only. */
   readonly findSession: (token: string, brandKey: string) => Promise<FoundSession>;
   /** For a call of the player: also renews the token where one is due, and ends the session where a replaced one comes back. */
-  readonly useSession: (token: string, brandKey: string) => Promise<FoundSession>;
+  readonly continueSession: (token: string, brandKey: string) => Promise<FoundSession>;
   /** One session by log-out, or all of a player at once. Sockets learn of it within a poll of the outbox. */
   readonly endSession: (target: { readonly sessionId: string } | { readonly playerId: string }) => Promise<void>;
   /** All sessions of a player but one, in the caller's transaction: a new password throws everybody else out. */
@@ -72,7 +72,7 @@ export function createSessions({ db, policyOf, announceEnded }: SessionsDeps): S
   return {
     openSession: (tx, opening) => openSession(tx, opening, policyOf(opening.brandKey)),
     findSession: (token, brandKey) => findSession(db, token, brandKey),
-    useSession: (token, brandKey) => useSession(db, announceEnded, token, brandKey),
+    continueSession: (token, brandKey) => continueSession(db, announceEnded, token, brandKey),
     endSession: (target) => endSession(db, announceEnded, target),
     endOtherSessions: (tx, { playerId, sessionId }) =>
       endSessionsWithin(tx, announceEnded, { playerId, exceptSessionId: sessionId }),

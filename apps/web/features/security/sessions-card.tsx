@@ -6,6 +6,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -64,9 +65,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
           {errorText(error)}
         </Banner>
       )}
-      <div role="status" tabIndex={-1} data-said>
-        {said !== null && <Banner tone="success">{said}</Banner>}
-      </div>
+      <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
       {sessions.length > 1 ? (
         <div className={styles['actions']}>
           <Button
@@ -88,6 +87,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
 function SessionRow({ session, isEnding, onEnd }: { session: ShownSession; isEnding: boolean; onEnd: () => void }) {
   const t = useT();
   const { locale } = useSite();
+  const [now] = useState(() => Date.now());
   const device = useDeviceName()(session);
   const { system, location, ip, createdAt, lastSeenAt, isCurrent } = session;
   const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -112,7 +112,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: ShownSession; isEnd
           <time dateTime={lastSeenAt}>
             {isCurrent
               ? t('security.sessions.now')
-              : t('security.sessions.used', { ago: agoText(Date.parse(lastSeenAt), Date.now(), locale) })}
+              : t('security.sessions.used', { ago: agoText(Date.parse(lastSeenAt), now, locale) })}
           </time>
         </span>
       </div>

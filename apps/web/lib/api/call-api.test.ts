@@ -70,6 +70,32 @@ test('403 forgets the token and the limit filters, ends the session once, and th
   expect(sessionState()).toBe('signed-out');
 });
 
+test('whichever call of a player is refused for its session, it never settles, and the session is over', async () => {
+  const { CALL_LINES } = await import('./call-lines.gen.ts');
+  const calls = Object.entries(CALL_LINES).filter(([, [, , access]]) => access === 'player');
+  expect(calls.length).toBeGreaterThan(30);
+  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  const params = { depositId: 'x', game: 'x', sessionId: 'x', passkeyId: 'x' };
+  for (const code of ['session.missing', 'session.invalid', 'session.expired']) {
+    answer = () => json(403, { code, message: '', params: {} });
+    const settled: string[] = [];
+    for (const [id] of calls) {
+      beginSession(`mq_live_${id}`);
+      const call = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // every call is made alike
+      call.then(
+        () => settled.push(id),
+        () => settled.push(id),
+      );
+      await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(settled).toEqual([]);
+  }
+  expect(endings).toEqual(Array(calls.length * 3).fill('expired'));
+});
+
 test('Calls that were on their way when the session ended never settle either, and are aborted', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');

@@ -1,0 +1,31 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const endings = new Set<(ending: { reason: string }) => void>();
+vi.mock('./session-store.ts', () => ({
+  onSessionEnd: (listener: (ending: { reason: string }) => void) => {
+    endings.add(listener);
+    return () => endings.delete(listener);
+  },
+}));
+
+interface Step {
+  readonly to: string;
+  readonly search: (search: Record<string, unknown>) => Record<string, unknown>;
+}
+let steps: Step[];
+beforeEach(() => {
+  steps = [];
+});
+
+test('who is refused stays on the page, with everything in its address, and is asked to log in over it; who leaves is not', async () => {
+  const { followSessionEnd } = await import('./follow-session-end.ts');
+  const router = { navigate: async (step: Step) => void steps.push(step) } as unknown as AnyRouter;
+  const stop = followSessionEnd(router);
+  for (const reason of ['expired', 'left', 'switched']) for (const tell of endings) tell({ reason });
+  expect(steps.map((step) => [step.to, step.search({ search: 'dice', cpnc: 'a' })])).toEqual([
+    ['.', { search: 'dice', cpnc: 'a', modal: 'login' }],
+  ]);
+  stop();
+  expect(endings.size).toBe(0);
+});
