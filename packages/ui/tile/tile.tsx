@@ -104,7 +104,11 @@ export function Tile({
           )}
           {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
-        {badge && <span className={styles['badge']}>{badge}</span>}
+        {badge && (
+          <span data-part="tile-badge" className={styles['badge']}>
+            {badge}
+          </span>
+        )}
         {corner && <span className={styles['corner']}>{corner}</span>}
       </div>
       <p data-part="tile-title" className={styles['title']}>

@@ -10,6 +10,9 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import type { OwnShelfProps } from './own-room.tsx';
 import styles from './own-shelf.module.css';
 
+/** Empty places beside the words; as many as the widest page shows. */
+const PLACES = 6;
+
 type List = 'recent' | 'favorites';
 
 /** Games played last and games marked, one list at a time in one room; the list that has games is shown first. */
@@ -40,7 +43,14 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   if (lists[shown].length === 0)
     return (
       <div className={styles['empty']}>
-        <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
+        <div className={styles['words']}>
+          <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
+        </div>
+        <div className={styles['places']} aria-hidden="true">
+          {Array.from({ length: PLACES }, (_, at) => (
+            <i key={at} />
+          ))}
+        </div>
       </div>
     );
   const currency = player.data && activeWallet(player.data)?.currencyCode;

@@ -28,6 +28,11 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
   const modalHref = useModalHref();
   const { settings } = useSite();
   const isEmpty = days.every(({ offer }) => offer === null);
+  const wholeCalendar = settings.showProfileCalendar && (
+    <LinkButton icon="calendar" href={modalHref('calendar')}>
+      {t('rewards.calendar.whole')}
+    </LinkButton>
+  );
   return (
     <div className={page['page']}>
       <PageHead
@@ -36,29 +41,34 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
       />
       <PageIntro title={t('offers.cashback.title')} text={t('offers.cashback.intro')} />
       <section className={page['section']} aria-label={t('offers.cashback.week')}>
-        <ul className={styles['week']}>
-          {days.map((day) => (
-            <li key={day.counter}>
-              <DayGift day={day} />
-            </li>
-          ))}
-        </ul>
-        {isEmpty && (
-          <EmptyState
-            size="small"
-            icon="calendar"
-            title={t('offers.cashback.empty.title')}
-            text={t('offers.cashback.empty.text')}
-            actions={<LinkButton href={pageHref('promotions')}>{t('offers.promotions')}</LinkButton>}
-          />
+        {isEmpty ? (
+          <Card className={styles['quiet']}>
+            <QuietDays days={days} />
+            <EmptyState
+              size="small"
+              icon="calendar"
+              title={t('offers.cashback.empty.title')}
+              text={t('offers.cashback.empty.text')}
+              actions={
+                <>
+                  <LinkButton variant="primary" href={pageHref('promotions')}>
+                    {t('offers.promotions')}
+                  </LinkButton>
+                  {wholeCalendar}
+                </>
+              }
+            />
+          </Card>
+        ) : (
+          <ul className={styles['week']}>
+            {days.map((day) => (
+              <li key={day.counter}>
+                <DayGift day={day} />
+              </li>
+            ))}
+          </ul>
         )}
-        {settings.showProfileCalendar && (
-          <p>
-            <LinkButton icon="calendar" href={modalHref('calendar')}>
-              {t('rewards.calendar.whole')}
-            </LinkButton>
-          </p>
-        )}
+        {!isEmpty && wholeCalendar && <p>{wholeCalendar}</p>}
       </section>
       {children}
       <Card title={t('offers.cashback.how')}>
@@ -69,6 +79,23 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
         </ol>
       </Card>
     </div>
+  );
+}
+
+/** The seven days of a week in which nothing is planned: that it was looked at, and which is today. */
+function QuietDays({ days }: { days: readonly OfferDay[] }) {
+  const { locale } = useSite();
+  const part = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  return (
+    <ol className={styles['days']}>
+      {days.map(({ counter, at }) => (
+        <li key={counter} aria-current={counter === 1 ? 'date' : undefined}>
+          <span>{part(at, { weekday: 'short' })}</span>
+          <strong className="numeral">{part(at, { day: 'numeric' })}</strong>
+        </li>
+      ))}
+    </ol>
   );
 }
 
