@@ -236,10 +236,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
     payoutAdapters: [],
-    needsVerification: async (playerId) => {
-      const player = await players.findFacts(playerId);
-      return player !== null && kyc.blocksWithdrawal(player);
-    },
+    needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,

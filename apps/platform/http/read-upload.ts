@@ -1,6 +1,7 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { UPLOAD_BYTES_LIMIT } from '@marquee/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
+import { UPLOAD_MS_MAX } from './body-time.ts';
 import { Refusal } from './refusal.ts';
 import type { Upload } from './serve.ts';
 
@@ -26,6 +27,8 @@ export function uploadOf(request: FastifyRequest): Upload {
       // Refused before a byte is read: whoever states the size honestly need not send it.
       if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
       const parser = parserFor(request);
+      // A file that waits for its turn to be looked through is silent; other connections that are silent for long are closed.
+      request.raw.setTimeout(UPLOAD_MS_MAX);
       return new Promise<number>((resolve, reject) => readParts(request, parser, { take, resolve, reject }));
     },
   };

@@ -27,3 +27,22 @@ it('runs what a crash may have left at every start, as the application’s own r
   expect(log.error).not.toHaveBeenCalled();
   await pool.end();
 });
+
+it('a job that fails is logged, and neither the others nor the process end with it', async () => {
+  const pool = createPool({ url: database.url, max: 4 });
+  const fine = vi.fn(async () => {});
+  const jobs = [
+    { name: 'stumble', cron: '0 0 1 1 *', runsAtStart: true, run: () => Promise.reject(new Error('away')) },
+    { name: 'go-on', cron: '0 0 1 1 *', runsAtStart: true, run: fine },
+  ];
+  const running = await startJobs({ pool, jobs, log });
+  await vi.waitFor(() => expect(fine).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(
+    () => expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'stumble' }), expect.any(String)),
+    10_000,
+  );
+  await running.stop();
+  const { rows } = await pool.query('SELECT count(*)::integer AS left FROM graphile_worker.jobs');
+  expect(rows).toEqual([{ left: 0 }]);
+  await pool.end();
+});

@@ -25,7 +25,7 @@ export interface StartJobs {
 
 /** Starts taking jobs; any number of processes may do so. `stop` lets running ones finish. */
 export async function startJobs({ pool, jobs, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => job.run()]));
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runLogged(job, log)]));
   const parsedCronItems = parseCronItems(
     jobs.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
   );
@@ -39,4 +39,16 @@ export async function startJobs({ pool, jobs, log }: StartJobs): Promise<{ stop(
   const runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 2, noHandleSignals: true, logger });
   for (const job of jobs) if (job.runsAtStart) await runner.addJob(job.name, {}, { maxAttempts: 1 });
   return { stop: () => runner.stop() };
+}
+
+/**
+ * A job that fails is logged and comes round again by its clock. The queue never hears of it: it would write the failure down with numbers that our
+ * connections read as `bigint`, which its JSON cannot hold, and that would end the process.
+ */
+async function runLogged(job: Job, log: JobsLog): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed; it comes round again');
+  }
 }

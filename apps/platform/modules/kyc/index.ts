@@ -31,7 +31,7 @@ export interface Kyc {
   /** Works the status out again from the documents as they are. */
   readonly refreshStatus: (playerId: string) => Promise<KycStatus>;
   /** True where nothing may be paid out to this account before it is verified. */
-  readonly blocksWithdrawal: (account: { readonly brandKey: string; readonly kycStatus: KycStatus }) => boolean;
+  readonly blocksWithdrawal: (account: { readonly brandKey: string; readonly kycStatus: KycStatus } | null) => boolean;
   /**
    * For whoever changes a name, birth date or address, in the same transaction: voids every document and begins anew, where the brand's policy or the form wants it.
    * Otherwise nothing happens.
@@ -56,8 +56,8 @@ export function createKyc(deps: KycDeps): Kyc {
     takeFile: (wish) => takeFile(deps, slots, wish),
     submitDocument: (wish) => submitDocument(deps, wish),
     refreshStatus: (playerId) => refreshStatus(deps, playerId),
-    blocksWithdrawal: ({ brandKey, kycStatus }) =>
-      deps.brandOf(brandKey).policy.gatesWithdrawal && kycStatus !== 'APPROVED',
+    blocksWithdrawal: (account) =>
+      account !== null && deps.brandOf(account.brandKey).policy.gatesWithdrawal && account.kycStatus !== 'APPROVED',
     onIdentityChange: (tx, change) => resetVerification(deps, tx, change),
     seedLabels: () => saveKinds(deps.db, DOCUMENT_KINDS),
     expireDocuments: (countMax) => expireDocuments(deps, countMax),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
 import { monthsBefore } from './document-date.rules.ts';
+import { writePdf } from './testing/pdf-samples.ts';
 import { formOf, sendBody, sendFile } from './testing/send-file.ts';
 
 let world: RunningPlatform;
@@ -104,6 +105,22 @@ describe('taking files', () => {
     expect(await send(scan, { 'content-type': 'image/jpeg' })).toMatchObject({ status: 415 });
     expect(await send(Buffer.from('{}'), { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
     expect(await send(scan, { 'content-type': 'multipart/form-data; nothing' })).toMatchObject(invalid);
+  });
+
+  test('a file is judged by what is in it, whatever it calls itself, and nothing of a refused one stays', async () => {
+    const player = await join(world.port);
+    const send = (bytes: Buffer | string, name: string, type = 'image/jpeg') =>
+      sendFile(world.port, { bytes: Buffer.from(bytes as string, 'latin1'), name, type }, { token: player.token });
+    const refused = (code: string) => ({ status: 422, body: { code } });
+    expect(await send('GIF89a', 'scan.jpg')).toMatchObject(refused('kyc.file_type'));
+    expect(await send('', 'scan.jpg')).toMatchObject(refused('kyc.file_damaged'));
+    expect(await send(writePdf({ catalog: '/AA << >>' }), 'bill.pdf')).toMatchObject(refused('kyc.file_unsafe'));
+    expect(await send(writePdf({ trailer: '/Encrypt << >>' }), 'bill.pdf')).toMatchObject(refused('kyc.file_locked'));
+    const { rows } = await world.owner.query('SELECT 1 FROM document_files WHERE player_id = $1', [player.userId]);
+    expect(rows).toEqual([]);
+    for (const name of ['scan.exe', '../../etc/passwd', 'a.jpg.html', 'gpj.\u202etxt', 'a%00.php', 'x'.repeat(3_000)])
+      expect((await send(scan, name, 'text/html')).status, name).toBe(200);
+    expect((await send(writePdf(), 'photo.png', 'image/png')).body.file).toMatchObject({ kind: 'pdf', pageCount: 1 });
   });
 
   test('it is the player’s, needs a key, and one who is not signed in is told so', async () => {
