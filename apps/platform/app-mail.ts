@@ -1,9 +1,10 @@
 import { createMailSmtp } from './adapters/mail-smtp/mail-smtp.ts';
+import { createSmsTwilio } from './adapters/sms-twilio/sms-twilio.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createMailbox, createMessaging } from './modules/messaging/index.ts';
+import { createMailbox, createMessaging, createTextbox, createTexts } from './modules/messaging/index.ts';
 
 interface MailParts {
   readonly config: PlatformConfig;
@@ -12,7 +13,7 @@ interface MailParts {
   readonly log: Logger;
 }
 
-/** The part of the wiring that reaches players by mail, and what goes on after an answer was given. */
+/** The part of the wiring that reaches players by mail and text, and what goes on after an answer was given. */
 export function createMail({ config, db, brands, log }: MailParts) {
   const messaging = createMessaging({
     db,
@@ -23,9 +24,15 @@ export function createMail({ config, db, brands, log }: MailParts) {
     },
     log,
   });
+  const { company } = config.texts;
+  const texts = createTexts({
+    transport: company === null ? createTextbox(db) : createSmsTwilio(company),
+    brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+  });
   const running = new Set<Promise<void>>();
   return {
     messaging,
+    texts,
     inBackground: (work: () => Promise<void>) => {
       const done = work()
         .catch((error: unknown) => log.warn({ err: error }, 'work after an answer failed'))

@@ -193,6 +193,8 @@ function createModules(config: PlatformConfig, logger: Logger) {
   const mail = createMail({ config, db, brands, log: logger });
   const players = createPlayers({
     mail: mail.messaging,
+    texts: mail.texts,
+    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
     inBackground: mail.inBackground,
     log: logger,
     db,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
+import { textsConfig, type TextsConfig } from './config-texts.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
@@ -39,6 +40,7 @@ export interface PlatformConfig {
   readonly isDemo: boolean;
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
+  readonly texts: TextsConfig;
   /** Where players' documents are kept; null where none are taken. */
   readonly documents: DocumentsConfig | null;
   /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
@@ -85,6 +87,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
     isDemo: env['MARQUEE_DEMO'] !== '0',
     smtpUrl: smtpUrl(env),
+    texts: textsConfig(env),
     documents: documentsConfig(env),
     sandboxAcquirer: sandboxAcquirer(env),
   };

@@ -13,6 +13,7 @@ import * as limits from './limits.ts';
 import * as mail from './mail.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
+import * as phoneProof from './phone-proof.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
@@ -72,6 +73,8 @@ export const CALLS: readonly CallShape[] = [
   mail.resetPassword,
   players.getUserDetails,
   profile.updateUserDetails,
+  phoneProof.sendPhoneCode,
+  phoneProof.verifyPhone,
   kyc.getDocumentLabel,
   kyc.getDocuments,
   kyc.uploadDocument,

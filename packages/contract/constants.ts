@@ -27,6 +27,8 @@ export const CHALLENGE_CHARS_MAX = 16_384;
 /** What servers take as the head of a request: a 3-D Secure answer comes back in an address, escaped. Proxies in front have to let as much through. */
 export const HEAD_BYTES_MAX = 65_536;
 export const CVC_DIGITS = 3;
+/** Of a code that is sent to a telephone. */
+export const PHONE_CODE_DIGITS = 6;
 export const DEPOSIT_PHONE_CHARS_MIN = 6;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
 /** A higher deposit limit waits this long before it counts. */

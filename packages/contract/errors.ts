@@ -137,6 +137,9 @@ export const ERRORS = {
   'limit.removal_by_support': { status: 422, message: 'Bet limits are removed by support only.' },
 
   'profile.field_locked': { status: 422, message: 'This field is locked once it is set.' },
+  'profile.changed_meanwhile': { status: 409, message: 'These details were changed elsewhere in the meantime.' },
+  'profile.phone_code_wrong': { status: 422, message: 'The code is not right.' },
+  'profile.phone_code_expired': { status: 422, message: 'The code has expired or was tried too often.' },
   'profile.current_password_wrong': { status: 422, message: 'The current password is wrong.' },
   'profile.verification_mail_failed': { status: 503, message: 'Verification email not sent.' },
   'profile.credentials_mail_failed': { status: 503, message: 'Failed to send credentials. Please try again.' },

@@ -157,6 +157,8 @@ export const getUser = z.object({
   lastName: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** A code sent to the number came back. */
+  isPhoneVerified: z.boolean(),
   /** YYYY-MM-DD; `1900-01-01` means not given. */
   dateOfBirth: z.string(),
   gender: z.enum(['Not to say', 'Male', 'Female']),
@@ -170,6 +172,17 @@ export const getUser = z.object({
   isEmailVerified: z.boolean(),
   /** Wants news and offers by mail. */
   newsletter: z.boolean(),
+  /** Wants offers by text message. */
+  wantsTexts: z.boolean(),
+  /** The last yes or no by each way, with its date and place. */
+  marketingConsents: z.array(
+    z.object({
+      channel: z.enum(['email', 'sms']),
+      isGiven: z.boolean(),
+      source: z.enum(['Registration', 'Profile Page', 'Update Form']),
+      decidedAt: instant,
+    }),
+  ),
   kycStatus,
   tags: z.array(z.string()),
   userLimit: z.object({
@@ -209,6 +222,7 @@ export const getUserDetails = defineCall({
         lastName: null,
         phoneCode: null,
         phone: null,
+        isPhoneVerified: false,
         dateOfBirth: '1900-01-01',
         gender: 'Not to say',
         countryCode: 'CW',
@@ -220,6 +234,10 @@ export const getUserDetails = defineCall({
         currencySymbol: '€',
         isEmailVerified: false,
         newsletter: true,
+        wantsTexts: false,
+        marketingConsents: [
+          { channel: 'email', isGiven: true, source: 'Registration', decidedAt: '2026-11-20T18:04:05Z' },
+        ],
         kycStatus: 'NOT_STARTED',
         tags: [],
         userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },

@@ -81,6 +81,24 @@ export const profileChanges = z.object({
   zipCode: clearable,
   nickname: clearable,
   newsletter: z.optional(z.boolean()),
+  /** Offers by text message. */
+  wantsTexts: z.optional(z.boolean()),
+});
+
+const shownText = z.nullable(shortText);
+/** The details that a form may have shown; null for an empty one. */
+const shownProfile = z.object({
+  firstName: shownText,
+  lastName: shownText,
+  phoneCode: shownText,
+  phone: shownText,
+  dateOfBirth: shownText,
+  gender: shownText,
+  countryCode: shownText,
+  city: shownText,
+  address: shownText,
+  zipCode: shownText,
+  nickname: shownText,
 });
 
 export const updateUserDetails = defineCall({
@@ -97,6 +115,8 @@ export const updateUserDetails = defineCall({
       /** Where the change was made. */
       updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
       onChangeResetKyc: z.optional(z.boolean()),
+      /** What the form showed before it was filled in; a field that has another value by now is refused, unless it is the wished one. */
+      shown: z.optional(z.partial(shownProfile)),
     })
     .check(
       // A number is one thing in two fields: it is sent, emptied and checked as a whole.
@@ -111,6 +131,6 @@ export const updateUserDetails = defineCall({
       }),
     ),
   answer: done,
-  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.current_password_wrong'],
+  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.changed_meanwhile', 'profile.current_password_wrong'],
   example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, answer: { done: true } },
 });

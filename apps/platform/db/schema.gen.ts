@@ -525,6 +525,15 @@ export interface MaintenanceSwitchesTable {
   switched_at: Generated<Date>;
 }
 
+export interface MarketingConsentsTable {
+  consent_id: GeneratedAlways<bigint>;
+  player_id: string;
+  channel: string;
+  is_given: boolean;
+  source: string;
+  decided_at: Generated<Date>;
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<bigint>;
   /** Ids are given out before commit; reading only below the oldest running transaction is what makes skipping impossible. */
@@ -617,6 +626,17 @@ export interface PaymentWebhooksTable {
   outcome: string | null;
 }
 
+export interface PhoneCodesTable {
+  player_id: string;
+  e164: string;
+  phone_code: string;
+  phone: string;
+  salt: Buffer;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
 export interface PlayerLinksTable {
   token_hash: Buffer;
   player_id: string;
@@ -669,6 +689,11 @@ export interface PlayersTable {
   /** Where the player came from, as the browser said: cpnc, mkt, firstUrl, mirrorDomainFk; proves nothing */
   acquisition: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
+  /** The number of phone_code and phone, once a code sent to it came back */
+  verified_phone: string | null;
+  phone_verified_at: Date | null;
+  /** Offers by text message */
+  wants_texts: Generated<boolean>;
 }
 
 export interface PromotionTextsTable {
@@ -813,6 +838,13 @@ export interface SupportMessagesTable {
   message: string;
   locale: string;
   sent_at: Generated<Date>;
+}
+
+export interface TextboxTable {
+  text_id: string;
+  recipient: string;
+  body: string;
+  received_at: Generated<Date>;
 }
 
 export interface TotpSecretsTable {
@@ -1020,6 +1052,7 @@ export interface Schema {
   mailbox: MailboxTable;
   mails: MailsTable;
   maintenance_switches: MaintenanceSwitchesTable;
+  marketing_consents: MarketingConsentsTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
   payment_method_limits: PaymentMethodLimitsTable;
@@ -1027,6 +1060,7 @@ export interface Schema {
   payment_policies: PaymentPoliciesTable;
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
+  phone_codes: PhoneCodesTable;
   player_links: PlayerLinksTable;
   player_restrictions: PlayerRestrictionsTable;
   players: PlayersTable;
@@ -1040,6 +1074,7 @@ export interface Schema {
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   support_messages: SupportMessagesTable;
+  textbox: TextboxTable;
   totp_secrets: TotpSecretsTable;
   tournament_entries: TournamentEntriesTable;
   tournament_prizes: TournamentPrizesTable;

@@ -700,6 +700,21 @@ CREATE TABLE maintenance_switches (
 CREATE INDEX maintenance_switches_of_brand ON public.maintenance_switches USING btree (brand_key, switch_id DESC);
 GRANT INSERT, SELECT ON maintenance_switches TO marquee_app;
 
+CREATE TABLE marketing_consents (
+  consent_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  channel text NOT NULL,
+  is_given boolean NOT NULL,
+  source text NOT NULL,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT marketing_consents_pkey PRIMARY KEY (consent_id),
+  CONSTRAINT marketing_consents_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT marketing_consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  CONSTRAINT marketing_consents_source_check CHECK ((source = ANY (ARRAY['Registration'::text, 'Profile Page'::text, 'Update Form'::text])))
+);
+CREATE INDEX marketing_consents_of_player ON public.marketing_consents USING btree (player_id, channel, consent_id DESC);
+GRANT INSERT, SELECT ON marketing_consents TO marquee_app;
+
 CREATE TABLE outbox (
   id bigint NOT NULL DEFAULT identity,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -811,6 +826,24 @@ CREATE TABLE payment_webhooks (
 CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
 
+CREATE TABLE phone_codes (
+  player_id text NOT NULL,
+  e164 text NOT NULL,
+  phone_code text NOT NULL,
+  phone text NOT NULL,
+  salt bytea NOT NULL,
+  code_hash bytea NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT phone_codes_pkey PRIMARY KEY (player_id),
+  CONSTRAINT phone_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT phone_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT phone_codes_salt_check CHECK ((length(salt) = 16)),
+  CONSTRAINT phone_codes_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX phone_codes_by_end ON public.phone_codes USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON phone_codes TO marquee_app;
+
 CREATE TABLE player_links (
   token_hash bytea NOT NULL,
   player_id text NOT NULL,
@@ -867,14 +900,20 @@ CREATE TABLE players (
   terms_accepted_at timestamp with time zone NOT NULL,
   acquisition jsonb NOT NULL DEFAULT '{}'::jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  verified_phone text,
+  phone_verified_at timestamp with time zone,
+  wants_texts boolean NOT NULL DEFAULT false,
   CONSTRAINT players_brand_key_email_key UNIQUE (brand_key, email),
   CONSTRAINT players_pkey PRIMARY KEY (player_id),
   CONSTRAINT players_acquisition_check CHECK ((jsonb_typeof(acquisition) = 'object'::text)),
   CONSTRAINT players_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT players_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
   CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['Not to say'::text, 'Male'::text, 'Female'::text]))),
-  CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text])))
+  CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  CONSTRAINT players_phone_proof CHECK (((verified_phone IS NULL) = (phone_verified_at IS NULL))),
+  CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
+CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -1046,6 +1085,16 @@ CREATE TABLE support_messages (
   CONSTRAINT support_messages_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'game'::text, 'bonus'::text, 'protection'::text, 'complaint'::text, 'other'::text])))
 );
 GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
+
+CREATE TABLE textbox (
+  text_id text NOT NULL,
+  recipient text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT textbox_pkey PRIMARY KEY (text_id)
+);
+CREATE INDEX textbox_of_recipient ON public.textbox USING btree (recipient, received_at);
+GRANT INSERT, SELECT ON textbox TO marquee_app;
 
 CREATE TABLE totp_secrets (
   player_id text NOT NULL,

@@ -7,6 +7,8 @@ import { insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sq
 import type { MailTransport } from './port.ts';
 
 export { createMailbox, listLetters } from './mailbox.sql.ts';
+export { createTextbox, listTexts } from './textbox.sql.ts';
+export { createTexts, type Texts } from './texts.ts';
 export type { LetterTemplate } from './mails.sql.ts';
 
 export interface MessagingDeps {

@@ -10,6 +10,7 @@ export type LetterTemplate =
   | 'password_changed'
   | 'email_change'
   | 'email_changed'
+  | 'phone_changed'
   | 'factor_added'
   | 'factor_removed'
   | 'kyc_confirmed'

@@ -114,6 +114,38 @@ export async function countMailOfAddress(db: Db, ip: string): Promise<void> {
   await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), MAILS_OF_ADDRESS, 'request.too_many');
 }
 
+const DAY = 86_400;
+const CODES_OF_PLAYER: Limit = { attemptsMax: 5, windowSeconds: HOUR };
+const CODES_OF_NUMBER: Limit = { attemptsMax: 5, windowSeconds: DAY };
+const CODES_OF_NETWORK: Limit = { attemptsMax: 10, windowSeconds: HOUR };
+const TRIES_OF_PLAYER: Limit = { attemptsMax: 15, windowSeconds: HOUR };
+const TRIES_OF_NETWORK: Limit = { attemptsMax: 60, windowSeconds: HOUR };
+
+export interface AskedCode {
+  readonly playerId: string;
+  readonly e164: string;
+  readonly ip: string;
+  /** Of the whole installation. */
+  readonly perDay: number;
+  readonly pauseSeconds: number;
+}
+
+/** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and so many in all, whoever asks. */
+export async function countPhoneCode(db: Db, { playerId, e164, ip, perDay, pauseSeconds }: AskedCode): Promise<void> {
+  const pause = { attemptsMax: 1, windowSeconds: pauseSeconds };
+  await countOrRefuse(db, keyOf('code-pause', playerId), pause, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-player', playerId), CODES_OF_PLAYER, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-number', e164), CODES_OF_NUMBER, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-all'), { attemptsMax: perDay, windowSeconds: DAY }, 'request.too_many');
+}
+
+/** Codes that are typed; a new code does not begin the count anew. */
+export async function countPhoneTry(db: Db, playerId: string, ip: string): Promise<void> {
+  await countOrRefuse(db, keyOf('code-try-network', limitKeyOf(ip)), TRIES_OF_NETWORK, 'auth.locked');
+  await countOrRefuse(db, keyOf('code-try', playerId), TRIES_OF_PLAYER, 'auth.locked');
+}
+
 /** False above the limit, silently: a refusal would say that somebody asks about this account. */
 export async function isMailAllowed(db: Db, account: string): Promise<boolean> {
   const { attempts } = await countAttempt(db, keyOf('mail-account', account), MAILS_TO_ONE.windowSeconds);

@@ -56,7 +56,7 @@ export async function enter(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<Op
 export async function postNotice(
   deps: PlayersDeps,
   tx: Tx,
-  template: 'new_device' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed',
+  template: 'new_device' | 'password_changed' | 'email_changed' | 'phone_changed' | 'factor_added' | 'factor_removed',
   { player, visit }: Pick<Entry, 'player' | 'visit'>,
 ): Promise<void> {
   const { email, preferredLanguage: locale } = player;

@@ -5,6 +5,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type { Session } from '../../http/serve.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { PlayersDeps } from './index.ts';
+import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
 /** Everything the site shows about the player of this session. Totals are in the currency that the player sees. */
@@ -14,12 +15,13 @@ export async function getUserDetails(
   locale: string,
 ): Promise<AnswerOf<typeof getUserDetailsCall>> {
   const { playerId } = session;
-  const [player, wallets, lastLogin, restriction, monthlyLimit] = await Promise.all([
+  const [player, wallets, lastLogin, restriction, monthlyLimit, consents] = await Promise.all([
     findPlayer(deps.db, playerId),
     deps.wallet.listWallets(playerId),
     deps.sessions.findLastLogin(session, locale),
     deps.findRestriction(playerId),
     deps.getDepositLimitOfMonth(playerId),
+    listConsents(deps.db, playerId),
   ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
   const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
@@ -32,6 +34,7 @@ export async function getUserDetails(
       lastName: player.last_name,
       phoneCode: player.phone_code,
       phone: player.phone,
+      isPhoneVerified: player.verified_phone !== null,
       dateOfBirth: player.date_of_birth,
       gender: player.gender as 'Not to say' | 'Male' | 'Female', // the column is checked to hold one of these
       countryCode: player.country_code,
@@ -43,6 +46,8 @@ export async function getUserDetails(
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
       newsletter: player.wants_newsletter,
+      wantsTexts: player.wants_texts,
+      marketingConsents: consents,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,
       userLimit: {

@@ -6,10 +6,11 @@ import type {
   stepUp as stepUpCall,
   stepUpOptions as stepUpOptionsCall,
 } from '@marquee/contract/factors.ts';
+import type { sendPhoneCode as sendPhoneCodeCall } from '@marquee/contract/phone-proof.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
-import type { Messaging } from '../messaging/index.ts';
+import type { Messaging, Texts } from '../messaging/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -31,6 +32,8 @@ import {
 } from './mail-links.ts';
 import { deleteOldLinks } from './links.sql.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
+import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
+import { deleteOldPhoneCodes } from './phones.sql.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
@@ -63,6 +66,9 @@ export interface PlayersDeps {
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
+  readonly texts: Pick<Texts, 'sendCode'>;
+  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most: texts cost money. */
+  readonly phoneRules: { readonly countries: readonly string[] | null; readonly textsPerDay: number };
   /** Runs after the answer; what is thrown is logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: { info(fields: object, message: string): void };
@@ -86,6 +92,13 @@ export interface PlayersModule {
   readonly stepUp: (session: Session, body: BodyOf<typeof stepUpCall>, visit: Visit) => Promise<number>;
   /** Needs a step-up before it. */
   readonly changeEmail: (session: Session, email: string, visit: Visit) => Promise<void>;
+  /** Needs a step-up before it where it replaces a number. */
+  readonly sendPhoneCode: (
+    session: Session,
+    number: BodyOf<typeof sendPhoneCodeCall>,
+    visit: Visit,
+  ) => Promise<AnswerOf<typeof sendPhoneCodeCall>>;
+  readonly verifyPhone: (session: Session, code: string, visit: Visit) => Promise<void>;
   /** Writes a letter that tells the player of what was done in their account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
   /** Countries in the words of `locale`. */
@@ -102,7 +115,7 @@ export interface PlayersModule {
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** Housekeeping for a job: forgets up to `countMax` counters of windows and mailed links that are over, and answers how many. */
+  /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
 }
 
@@ -126,6 +139,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     stepUpOptions: (session, visit) => stepUpOptions(deps, session, visit),
     stepUp: (session, body, visit) => stepUp(deps, hasher, { session, body, visit }),
     changeEmail: (session, email, visit) => changeEmail(deps, session, email, visit),
+    sendPhoneCode: (session, number, visit) => sendPhoneCode(deps, session, number, visit),
+    verifyPhone: (session, code, visit) => verifyPhone(deps, session, code, visit),
     notify: async (tx, template, { session, visit }) => {
       const player = await findPlayer(tx, session.playerId);
       if (!player) throw new Error(`No player ${session.playerId}`);
@@ -144,7 +159,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     },
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
     forgetOldAttempts: async (countMax) => {
-      const counters = await deleteOldCounters(deps.db, countMax);
+      const codes = await deleteOldPhoneCodes(deps.db, countMax);
+      const counters = codes + (codes < countMax ? await deleteOldCounters(deps.db, countMax - codes) : 0);
       return counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);
     },
   };

@@ -123,7 +123,9 @@ export async function findPlayer(db: Db | Tx, playerId: string) {
       'currency_code',
       'preferred_language',
       'is_email_verified',
+      'verified_phone',
       'wants_newsletter',
+      'wants_texts',
       'kyc_status',
       'tags',
       'created_at',
@@ -162,6 +164,7 @@ export interface PlayerChanges {
   readonly zip_code?: string | null;
   readonly nickname?: string | null;
   readonly wants_newsletter?: boolean;
+  readonly wants_texts?: boolean;
   readonly kyc_status?: string;
 }
 

@@ -15,6 +15,7 @@ export interface ProfileWish {
   readonly zipCode?: string | null | undefined;
   readonly nickname?: string | null | undefined;
   readonly newsletter?: boolean | undefined;
+  readonly wantsTexts?: boolean | undefined;
 }
 
 /** As it is stored. */
@@ -31,6 +32,7 @@ export interface StoredProfile {
   readonly zip_code: string | null;
   readonly nickname: string | null;
   readonly wants_newsletter: boolean;
+  readonly wants_texts: boolean;
   readonly kyc_status: string;
 }
 
@@ -47,6 +49,7 @@ const COLUMNS = {
   zipCode: 'zip_code',
   nickname: 'nickname',
   newsletter: 'wants_newsletter',
+  wantsTexts: 'wants_texts',
 } as const satisfies Record<keyof ProfileWish, keyof StoredProfile>;
 
 type Field = keyof typeof COLUMNS;
@@ -80,6 +83,34 @@ export function changedFields(wish: ProfileWish, stored: StoredProfile): readonl
 /** Changed fields that are locked: sending a locked field as it is locks nobody out. */
 export function lockedFields(wish: ProfileWish, stored: StoredProfile): readonly string[] {
   return changedFields(wish, stored).filter((field) => isLocked(field, stored));
+}
+
+/** What the form showed, by field; null for an empty one. */
+export type ShownProfile = Readonly<Partial<Record<Field, string | null | undefined>>>;
+
+/**
+ * Changed fields that have another value by now than the form showed: somebody else, or the player in another tab, was faster. Fields that are not named were not
+ * shown, and are not looked at.
+ */
+export function overtakenFields(wish: ProfileWish, shown: ShownProfile, stored: StoredProfile): readonly string[] {
+  return changedFields(wish, stored).filter((field) => {
+    const seen = shown[field];
+    if (seen === undefined) return false;
+    const value = stored[COLUMNS[field]];
+    return (value === BIRTH_DATE_PLACEHOLDER ? null : value) !== seen;
+  });
+}
+
+/** Offers that are said yes or no to anew, by the way that they come. */
+export function consentsOf(
+  wish: ProfileWish,
+  stored: StoredProfile,
+): ReadonlyArray<{ readonly channel: 'email' | 'sms'; readonly isGiven: boolean }> {
+  const changed = changedFields(wish, stored);
+  return [
+    ...(changed.includes('newsletter') ? [{ channel: 'email' as const, isGiven: wish.newsletter === true }] : []),
+    ...(changed.includes('wantsTexts') ? [{ channel: 'sms' as const, isGiven: wish.wantsTexts === true }] : []),
+  ];
 }
 
 /** What to write. */

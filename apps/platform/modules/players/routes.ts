@@ -1,4 +1,5 @@
 import { changeEmail, forgotPassword, resetPassword, sendVerificationMail } from '@marquee/contract/mail.ts';
+import { sendPhoneCode, verifyPhone } from '@marquee/contract/phone-proof.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { updateUserDetails } from '@marquee/contract/profile.ts';
 import {
@@ -28,6 +29,11 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
     serve(stepUp, async ({ session, body, ...visit }) => ({ seconds: await players.stepUp(session, body, visit) })),
     serve(changeEmail, async ({ session, body, ...visit }) => {
       await players.changeEmail(session, body.email, visit);
+      return { done: true as const };
+    }),
+    serve(sendPhoneCode, ({ session, body, ...visit }) => players.sendPhoneCode(session, body, visit)),
+    serve(verifyPhone, async ({ session, body, ...visit }) => {
+      await players.verifyPhone(session, body.code, visit);
       return { done: true as const };
     }),
     serve(getUserDetails, ({ session, locale }) => players.getUserDetails(session, locale)),

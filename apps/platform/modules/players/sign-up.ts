@@ -4,6 +4,7 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { insertConsent } from './consents.sql.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { normaliseEmail, usernameOf } from './email.rules.ts';
 import type { PlayersDeps } from './index.ts';
@@ -63,6 +64,8 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       acquisition: acquisitionOf(body),
     });
     if (isNew) {
+      const isGiven = body.newsletter ?? true;
+      await insertConsent(tx, { playerId: answer.playerId, channel: 'email', isGiven, source: 'Registration' });
       await postLink(deps, tx, 'verify', {
         playerId: answer.playerId,
         brandKey,

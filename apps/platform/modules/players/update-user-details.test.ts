@@ -73,6 +73,39 @@ describe('the profile', () => {
     });
   });
 
+  test('what was changed elsewhere since the form was shown is refused by name, and nothing is lost', async () => {
+    const player = await join(world.port);
+    await update(player, { city: 'Bath', nickname: 'Ada' });
+    const shown = { city: null, nickname: 'Ada', dateOfBirth: null };
+    expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', shown })).toMatchObject({
+      status: 409,
+      body: { code: 'profile.changed_meanwhile', params: { fields: ['city'] } },
+    });
+    expect(await userOf(player)).toMatchObject({ city: 'Bath', dateOfBirth: '1900-01-01' });
+    expect((await update(player, { city: 'Bath', shown })).status, 'the same wish twice is one').toBe(200);
+    expect((await update(player, { city: 'London', shown: { city: 'Bath' } })).status).toBe(200);
+  });
+
+  test('every yes and no to offers is kept with its date and place', async () => {
+    const player = await join(world.port);
+    await update(player, { newsletter: false, updateFrom: 'Update Form' });
+    await update(player, { newsletter: false, wantsTexts: true });
+    expect(await userOf(player)).toMatchObject({
+      newsletter: false,
+      wantsTexts: true,
+      marketingConsents: [
+        { channel: 'email', isGiven: false, source: 'Update Form' },
+        { channel: 'sms', isGiven: true, source: 'Profile Page' },
+      ],
+    });
+    const { rows } = await world.owner.query(
+      'SELECT channel, is_given, source FROM marketing_consents WHERE player_id = $1 ORDER BY consent_id',
+      [player.userId],
+    );
+    expect(rows[0]).toEqual({ channel: 'email', is_given: true, source: 'Registration' });
+    expect(rows).toHaveLength(3);
+  });
+
   test('two first names at once: one of them is kept, the other is refused', async () => {
     const player = await join(world.port);
     const answers = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));

@@ -4,12 +4,13 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { countPasswordChange } from './attempt-limits.ts';
+import { insertConsent } from './consents.sql.ts';
 import { postNotice } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash, findPlayer, lockPlayer, updatePasswordHash, updatePlayer } from './players.sql.ts';
-import { changesIdentity, changesOf, lockedFields } from './profile-changes.rules.ts';
+import { changesIdentity, changesOf, consentsOf, lockedFields, overtakenFields } from './profile-changes.rules.ts';
 
 export interface UpdateRequest {
   readonly session: Session;
@@ -27,7 +28,7 @@ export async function updateUserDetails(
   { session, body, visit }: UpdateRequest,
 ): Promise<void> {
   const { playerId } = session;
-  const { currentPassword: _current, newPassword: _new, updateFrom: _from, onChangeResetKyc, ...wish } = body;
+  const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, shown, ...wish } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
   const password = await newHash(deps, hasher, { session, body, visit });
   await withTx(deps.db, async (tx) => {
@@ -39,6 +40,10 @@ export async function updateUserDetails(
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
     const locked = lockedFields(wish, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
+    const overtaken = overtakenFields(wish, shown ?? {}, stored);
+    if (overtaken.length > 0) throw new Refusal('profile.changed_meanwhile', { fields: [...overtaken] });
+    for (const consent of consentsOf(wish, stored))
+      await insertConsent(tx, { playerId, ...consent, source: updateFrom ?? 'Profile Page' });
     await updatePlayer(tx, playerId, changesOf(wish, stored));
     if (changesIdentity(wish, stored))
       await deps.onIdentityChange(tx, { playerId, isResetAsked: onChangeResetKyc ?? false });

@@ -46,6 +46,8 @@ export const CALL_LINES = {
   resetPassword: ['POST', '/api/user/reset-password', 'public'],
   getUserDetails: ['GET', '/api/user/get-user-details', 'player'],
   updateUserDetails: ['PUT', '/api/user/update-user-details', 'player'],
+  sendPhoneCode: ['POST', '/api/user/phone-code', 'player'],
+  verifyPhone: ['POST', '/api/user/verify-phone', 'player'],
   getDocumentLabel: ['GET', '/api/user/get-document-label', 'player'],
   getDocuments: ['GET', '/api/user/get-documents', 'player'],
   uploadDocument: ['POST', '/api/user/upload-document', 'player'],

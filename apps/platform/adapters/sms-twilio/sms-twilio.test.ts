@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmsTwilio } from './sms-twilio.ts';
+
+/** Answers as the company's documentation prints them. */
+const TAKEN = {
+  account_sid: 'AC0123',
+  api_version: '2010-04-01',
+  body: 'Hi there',
+  date_created: 'Thu, 24 Aug 2023 05:01:45 +0000',
+  date_sent: null,
+  direction: 'outbound-api',
+  error_code: null,
+  error_message: null,
+  from: '+15557122661',
+  num_segments: '1',
+  sid: 'SM0123',
+  status: 'queued',
+  to: '+15558675310',
+};
+const REFUSED = {
+  code: 21211,
+  message: "The 'To' number is not a valid phone number.",
+  more_info: 'https://www.twilio.com/docs/errors/21211',
+  status: 400,
+};
+
+interface Met {
+  readonly path: string | undefined;
+  readonly authorization: string | undefined;
+  readonly form: Record<string, string>;
+}
+
+let answer: (response: ServerResponse) => void;
+let met: Met | undefined;
+const server = createServer((request: IncomingMessage, response) => {
+  void (async () => {
+    let text = '';
+    for await (const piece of request.setEncoding('utf8')) text += String(piece);
+    const { authorization } = request.headers;
+    met = { path: request.url, authorization, form: Object.fromEntries(new URLSearchParams(text)) };
+    answer(response);
+  })();
+});
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const MESSAGE = { textId: 'txt_1', to: '+15558675310', body: 'Hi & there' };
+
+function open(from = '+15557122661', waitMs = 2_000) {
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  return createSmsTwilio(
+    { accountSid: 'AC0123', authToken: 'secret', from, url: `http://127.0.0.1:${port}` },
+    { waitMs },
+  );
+}
+
+test('a text is posted as the company asks for it', async () => {
+  answer = json(201, TAKEN);
+  await open().send(MESSAGE);
+  expect(met).toEqual({
+    path: '/2010-04-01/Accounts/AC0123/Messages.json',
+    authorization: `Basic ${Buffer.from('AC0123:secret').toString('base64')}`,
+    form: { To: '+15558675310', From: '+15557122661', Body: 'Hi & there' },
+  });
+});
+
+test('a messaging service is named as what it is', async () => {
+  answer = json(201, TAKEN);
+  await open('MG0123').send(MESSAGE);
+  expect(met?.form).toEqual({ To: '+15558675310', MessagingServiceSid: 'MG0123', Body: 'Hi & there' });
+});
+
+test('every other answer is a text that was not taken, and neither number nor words are told', async () => {
+  answer = json(400, REFUSED);
+  await expect(open().send(MESSAGE)).rejects.toThrow('Twilio did not take a text: status 400, code 21211');
+  answer = json(201, { ...TAKEN, status: 'failed', error_code: 30008 });
+  await expect(open().send(MESSAGE)).rejects.toThrow('status 201, code 30008');
+  answer = (response) => response.writeHead(502).end('<html>');
+  await expect(open().send(MESSAGE)).rejects.toThrow('status 502, code none');
+});
+
+test('silence is waited for no longer than said', async () => {
+  answer = () => undefined;
+  await expect(open(undefined, 50).send(MESSAGE)).rejects.toThrow(/timeout/i);
+});

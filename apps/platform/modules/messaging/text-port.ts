@@ -1,0 +1,11 @@
+export interface TextMessage {
+  readonly textId: string;
+  /** E.164. */
+  readonly to: string;
+  readonly body: string;
+}
+
+/** What carries text messages away. Resolves once the message is taken; throws when it is not, or may not have been. Each call ends within the adapter's time-out. */
+export interface TextTransport {
+  readonly send: (message: TextMessage) => Promise<void>;
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts';
+import type { TextTransport } from './text-port.ts';
+
+/** Keeps texts in a table of our own, for machines without a company that sends them: `npm run run-task -- textbox` reads it. */
+export function createTextbox(db: Db): TextTransport {
+  return {
+    send: async ({ textId, to, body }) => {
+      await db.insertInto('textbox').values({ text_id: textId, recipient: to, body }).execute();
+    },
+  };
+}
+
+const SHOWN_MAX = 50;
+
+/** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
+export async function listTexts(db: Db, recipient: string | null) {
+  const all = db.selectFrom('textbox').selectAll();
+  const asked = recipient === null ? all : all.where('recipient', '=', recipient);
+  const newest = await asked.orderBy('received_at', 'desc').limit(SHOWN_MAX).execute();
+  return newest.toReversed();
+}

@@ -1,0 +1,36 @@
+import { isLanguage } from '@marquee/locales/languages.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import { newId } from '../../db/new-id.ts';
+import type { TextTransport } from './text-port.ts';
+
+export interface TextsDeps {
+  readonly transport: TextTransport;
+  readonly brandNameOf: (brandKey: string) => string;
+}
+
+export interface CodeText {
+  readonly brandKey: string;
+  /** E.164. */
+  readonly recipient: string;
+  readonly locale: string;
+  readonly code: string;
+  /** Host on which the code is typed: phones fill it in there and nowhere else. */
+  readonly host: string;
+}
+
+/** Text messages. Never tried again: a code that is late is no use, and a second text costs as much as the first. */
+export interface Texts {
+  readonly sendCode: (text: CodeText) => Promise<void>;
+}
+
+export function createTexts({ transport, brandNameOf }: TextsDeps): Texts {
+  return {
+    sendCode: async ({ brandKey, recipient, locale, code, host }) => {
+      const words = readMessages(isLanguage(locale) ? locale : 'en').find(({ key }) => key === 'mail.text.code');
+      const facts: Readonly<Record<string, string>> = { brand: brandNameOf(brandKey), code };
+      const text = (words?.text ?? '').replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
+      // The last line is read by phones (origin-bound one-time codes).
+      await transport.send({ textId: newId('txt'), to: recipient, body: `${text}\n\n@${host} #${code}` });
+    },
+  };
+}

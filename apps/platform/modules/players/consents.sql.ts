@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../db/database.ts';
+
+export type ConsentChannel = 'email' | 'sms';
+export type ConsentSource = 'Registration' | 'Profile Page' | 'Update Form';
+
+export interface Consent {
+  readonly playerId: string;
+  readonly channel: ConsentChannel;
+  readonly isGiven: boolean;
+  readonly source: ConsentSource;
+}
+
+/** Writes down that somebody said yes or no to offers. Rows are never changed: they are what can be shown later. */
+export async function insertConsent(tx: Tx, { playerId, channel, isGiven, source }: Consent): Promise<void> {
+  await tx
+    .insertInto('marketing_consents')
+    .values({ player_id: playerId, channel, is_given: isGiven, source })
+    .execute();
+}
+
+/** The last word of a player by each way. */
+export async function listConsents(db: Db, playerId: string) {
+  const rows = await db
+    .selectFrom('marketing_consents')
+    .distinctOn('channel')
+    .select(['channel', 'is_given', 'source', 'decided_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('channel')
+    .orderBy('consent_id', 'desc')
+    .execute();
+  return rows.map(({ channel, is_given: isGiven, source, decided_at: decidedAt }) => ({
+    channel: channel as ConsentChannel, // the column is checked to hold one of these
+    isGiven,
+    source: source as ConsentSource, // as above
+    decidedAt: decidedAt.toISOString(),
+  }));
+}

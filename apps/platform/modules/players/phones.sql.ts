@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface PhoneNumber {
+  readonly e164: string;
+  readonly phoneCode: string;
+  readonly phone: string;
+}
+
+export interface NewPhoneCode extends PhoneNumber {
+  readonly playerId: string;
+  readonly salt: Buffer;
+  readonly codeHash: Buffer;
+  readonly seconds: number;
+}
+
+/** True where a player of this brand has proved the number. */
+export async function isPhoneTaken(db: Db, brandKey: string, e164: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .select('player_id')
+    .where('brand_key', '=', brandKey)
+    .where('verified_phone', '=', e164)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest code of a player is the only one that is good. */
+export async function replacePhoneCode(db: Db, code: NewPhoneCode): Promise<void> {
+  const values = {
+    e164: code.e164,
+    phone_code: code.phoneCode,
+    phone: code.phone,
+    salt: code.salt,
+    code_hash: code.codeHash,
+    tries: 0,
+    expires_at: sql<Date>`now() + make_interval(secs => ${code.seconds})`,
+  };
+  await db
+    .insertInto('phone_codes')
+    .values({ player_id: code.playerId, ...values })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Counts one try before the code is looked at, so that of several at once none is free. Nothing where the code is over or was tried too often. */
+export async function tryPhoneCode(db: Db, playerId: string, triesMax: number) {
+  return db
+    .updateTable('phone_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', triesMax)
+    .returning(['e164', 'phone_code', 'phone', 'salt', 'code_hash', 'tries'])
+    .executeTakeFirst();
+}
+
+/** False where this very code is used up already. */
+export async function usePhoneCode(tx: Tx, playerId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('phone_codes')
+    .where('player_id', '=', playerId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** False where another player of the brand has proved the number by now, or this one another number. Of two at once the second fails as a whole. */
+export async function updateVerifiedPhone(
+  tx: Tx,
+  {
+    playerId,
+    brandKey,
+    e164,
+    phoneCode,
+    phone,
+  }: PhoneNumber & { readonly playerId: string; readonly brandKey: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('players')
+    .set({ phone_code: phoneCode, phone, verified_phone: e164, phone_verified_at: sql<Date>`now()` })
+    .where('player_id', '=', playerId)
+    .where('verified_phone', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('players as other')
+            .select('other.player_id')
+            .where('other.brand_key', '=', brandKey)
+            .where('other.verified_phone', '=', e164),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Housekeeping: up to `countMax` codes that are over. */
+export async function deleteOldPhoneCodes(db: Db, countMax: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('phone_codes')
+    .where('player_id', 'in', (eb) =>
+      eb
+        .selectFrom('phone_codes')
+        .select('player_id')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .limit(countMax)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
