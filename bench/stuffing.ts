@@ -10,8 +10,8 @@ const PLAYERS = 20;
 const SECONDS = 40;
 const GUESSES_PER_SECOND = 60;
 const GUESSES_IN_FLIGHT_MAX = 400;
-const OWN_DEVICE_EVERY_MS = 200;
-const NEW_DEVICE_EVERY_MS = 1_000;
+const OWN_DEVICE_EVERY_MS = 1_000;
+const NEW_DEVICE_EVERY_MS = 3_000;
 const BRAND = 'handelskade';
 const PASSWORD = 'a harbour at night 7';
 
@@ -95,7 +95,7 @@ await Promise.all([
 const shown = ({ ms, statuses }: Measured) =>
   `${ms.length} log-ins, p50 ${Math.round(percentile(ms, 0.5))} ms, p95 ${Math.round(percentile(ms, 0.95))} ms, most ${Math.round(Math.max(...ms))} ms; ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
 console.log(
-  `\n${machine()}; ${GUESSES_PER_SECOND} guesses a second wished for, ${unsent} not sent for ${GUESSES_IN_FLIGHT_MAX} under way`,
+  `\n${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${GUESSES_PER_SECOND} guesses a second wished for, ${unsent} not sent for ${GUESSES_IN_FLIGHT_MAX} under way`,
 );
 console.log(`before:              ${shown(quiet)}`);
 console.log(`guesses:             ${shown(guesses)}`);

@@ -185,7 +185,6 @@ function createModules(config: PlatformConfig, logger: Logger) {
     db,
     secretsKey: config.secretsKey,
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
-    // Only ever called for a request, when the players below are there.
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
     notify: (tx, template, actor) => players.notify(tx, template, actor),
     now: () => new Date(),
