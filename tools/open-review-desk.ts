@@ -23,6 +23,7 @@ export function openReviewDesk(env: Env): { readonly desk: ReviewDesk; readonly 
     db,
     transport: createMailbox(db),
     senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
+    keptDays: [],
     log: { warn: (fields, message) => console.error(message, fields) },
   });
   const documents = documentsConfig(env) ?? documentsConfig(ownDocuments(env));

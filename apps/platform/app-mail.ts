@@ -22,6 +22,10 @@ export function createMail({ config, db, brands, log }: MailParts) {
       const { name, supportEmail } = brands.getBrand(brandKey);
       return { name, email: supportEmail };
     },
+    keptDays: brands.all.map(({ key }) => ({
+      brandKey: key,
+      days: brands.getBrand(key).marketPolicy.personalData.letterDays,
+    })),
     log,
   });
   const { company } = config.texts;

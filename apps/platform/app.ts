@@ -7,11 +7,12 @@ import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sand
 import { kycDeps } from './app-kyc.ts';
 import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
+import { personalDataDeps } from './app-personal-data.ts';
 import { createPlay, playRoutes } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb } from './db/database.ts';
+import { createDb, type Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, JOB_STATEMENT_TIMEOUT_MS, type PoolOptions } from './db/pool.ts';
@@ -35,6 +36,7 @@ import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/pa
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
+import { addDownloadDoor, createPersonalData, personalDataRoutes } from './modules/personal-data/index.ts';
 import { addVerifyDoor, createPlayers, playersRoutes } from './modules/players/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
@@ -47,8 +49,9 @@ import { kycJobs } from './jobs/kyc.jobs.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
 import { mailJobs } from './jobs/mail.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
+import { personalDataJobs } from './jobs/personal-data.jobs.ts';
 import { relayOutbox } from './jobs/relay-outbox.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { startJobs, type Job } from './jobs/start-jobs.ts';
 
 export interface Platform {
   readonly brands: Brands;
@@ -63,6 +66,8 @@ export interface Platform {
   /** Adds the socket to the HTTP server that the instance listens with. */
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
+  /** Runs one job of the clock now, in this process: for operators and tests. */
+  readonly carryOut: (job: string) => Promise<void>;
   /** Answers a request inside the process, for server rendering; after `register`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Ends jobs, sockets and connections, in this order. */
@@ -91,6 +96,31 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   let jobs: { stop(): Promise<void> } | undefined;
   let fetchInside: Platform['fetch'] | undefined;
 
+  const jobsOf = (): Job[] => [
+    ...mailJobs(modules.mail.messaging),
+    ...paymentsJobs(payments),
+    ...gamesJobs(games),
+    ...kycJobs(kyc),
+    ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
+    ...ledgerJobs({ pool: jobsPool, log: logger }),
+    ...housekeepingJobs({
+      forgetOldAttempts: players.forgetOldAttempts,
+      forgetOldTokens: modules.sessions.forgetOldTokens,
+      forgetOldChallenges: modules.factors.forgetOldChallenges,
+      forgetOldEvents: (countMax) =>
+        forgetOldEvents(
+          jobsDb,
+          brands.all.map(({ key }) => ({
+            brandKey: key,
+            days: brands.getBrand(key).marketPolicy.personalData.eventDays,
+          })),
+          countMax,
+        ),
+      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
+      now: () => new Date(),
+    }),
+  ];
+
   return {
     brands,
     servedCalls: calls.map(({ call }) => call),
@@ -117,31 +147,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     startJobs: async () => {
       jobs = await startJobs({
         pool: jobsPool,
-        jobs: [
-          ...mailJobs(modules.mail.messaging),
-          ...paymentsJobs(payments),
-          ...gamesJobs(games),
-          ...kycJobs(kyc),
-          ...ledgerJobs({ pool: jobsPool, log: logger }),
-          ...housekeepingJobs({
-            forgetOldAttempts: players.forgetOldAttempts,
-            forgetOldTokens: modules.sessions.forgetOldTokens,
-            forgetOldChallenges: modules.factors.forgetOldChallenges,
-            forgetOldEvents: (countMax) =>
-              forgetOldEvents(
-                jobsDb,
-                brands.all.map(({ key }) => ({
-                  brandKey: key,
-                  days: brands.getBrand(key).marketPolicy.personalData.eventDays,
-                })),
-                countMax,
-              ),
-            forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
-            now: () => new Date(),
-          }),
-        ],
+        jobs: jobsOf(),
         log: logger,
       });
+    },
+    carryOut: async (name) => {
+      const job = jobsOf().find((one) => one.name === name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      await job.run();
     },
     fetch: async (request) => {
       if (!fetchInside) throw new Error('The platform answers requests after it is registered');
@@ -258,7 +271,25 @@ function createModules(config: PlatformConfig, logger: Logger) {
     requireUnrestricted: limits.requirePlay,
   });
 
+  const personalDataOf = (onDb: Db) =>
+    createPersonalData(
+      personalDataDeps({
+        db: onDb,
+        documents: config.documents,
+        brands,
+        wallet,
+        sessions,
+        limits,
+        mail: mail.messaging,
+        inBackground: mail.inBackground,
+        log: logger,
+      }),
+    );
+
   return {
+    /** On the pool of jobs where it works long. */
+    personalDataOf,
+    personalData: personalDataOf(db),
     offers,
     pool,
     db,
@@ -305,6 +336,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...supportRoutes(db),
     ...kycRoutes(kyc),
     ...limitsRoutes(limits),
+    ...personalDataRoutes(modules.personalData, sessions),
     ...eventsRoutes(db),
   ];
 }
@@ -325,6 +357,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     addDoors: (fastify) => {
       addFlags(fastify);
       addVerifyDoor(fastify, modules.players, brands);
+      addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
       addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
       addPictureFolder(fastify, 'brands', brandArt(config));

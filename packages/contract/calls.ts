@@ -12,6 +12,7 @@ import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
 import * as mail from './mail.ts';
 import * as payments from './payments.ts';
+import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
 import * as phoneProof from './phone-proof.ts';
 import * as players from './players.ts';
@@ -112,5 +113,10 @@ export const CALLS: readonly CallShape[] = [
   favorites.listRecentGames,
   support.sendSupportMessage,
   statistics.getStatistics,
+  personalData.getPersonalData,
+  personalData.requestDataExport,
+  personalData.openDataExport,
+  personalData.requestErasure,
+  personalData.cancelErasure,
   events.logEvent,
 ];

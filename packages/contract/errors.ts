@@ -110,6 +110,7 @@ export const ERRORS = {
   'rakeback.ended': { status: 422, message: 'This day can no longer be claimed.' },
   'rakeback.deposit_required': { status: 422, message: 'Deposit Required.' },
 
+  'personal_data.money_left': { status: 409, message: 'There is money in the account; it has to be withdrawn first.' },
   'withdrawal.calculation_failed': { status: 422, message: 'Error calculating withdrawal.' },
   'withdrawal.failed': { status: 422, message: 'Withdrawal error.' },
   'withdrawal.active_bonus': { status: 422, message: 'Withdrawal not allowed with an active bonus.' },

@@ -26,6 +26,7 @@ export const DEFAULT_PAGE_PATHS = {
   favorites: '/profile/favorites',
   security: '/profile/security',
   verification: '/profile/verify',
+  'personal-data': '/profile/personal-data',
   account: '/account',
   verification2: '/account/verification',
   bonus_history: '/bonuses',

@@ -17,6 +17,7 @@ import type mailWords from './en/mail.json';
 import type navigationWords from './en/navigation.json';
 import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
+import type privacyWords from './en/privacy.json';
 import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
 import type providersWords from './en/providers.json';
@@ -54,6 +55,7 @@ export type MessageKey =
   | keyof typeof navigationWords
   | keyof typeof offersWords
   | keyof typeof playWords
+  | keyof typeof privacyWords
   | keyof typeof profileWords
   | keyof typeof promotionsWords
   | keyof typeof providersWords

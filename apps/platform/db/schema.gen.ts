@@ -169,6 +169,31 @@ export interface CouponsTable {
   uses: Generated<number>;
 }
 
+export interface DataExportPartsTable {
+  export_id: string;
+  part_no: number;
+  /** Piece of a ZIP file, sealed where the platform has a key for documents */
+  bytes: Buffer;
+}
+
+export interface DataExportsTable {
+  export_id: string;
+  player_id: string;
+  brand_key: string;
+  locale: string;
+  /** Where the player's browser met the brand: the letter leads back there */
+  origin: string;
+  state: Generated<string>;
+  requested_at: Generated<Date>;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  byte_count: bigint | null;
+  is_sealed: boolean | null;
+  /** SHA-256 of what opens the download once; null where none is out */
+  ticket_hash: Buffer | null;
+  ticket_ends_at: Date | null;
+}
+
 export interface DepositChangesTable {
   change_id: GeneratedAlways<bigint>;
   deposit_id: string;
@@ -292,6 +317,16 @@ export interface EntriesTable {
   seq: bigint | null;
   /** Of a player's leg: the pocket after it. */
   balance_after: bigint | null;
+}
+
+export interface ErasuresTable {
+  erasure_id: string;
+  player_id: string;
+  brand_key: string;
+  state: Generated<string>;
+  requested_at: Generated<Date>;
+  due_at: Date;
+  ended_at: Date | null;
 }
 
 export interface FactorChallengesTable {
@@ -626,6 +661,16 @@ export interface PaymentWebhooksTable {
   outcome: string | null;
 }
 
+export interface PersonalDataActsTable {
+  act_id: GeneratedAlways<bigint>;
+  acted_at: Generated<Date>;
+  /** player, system, or the name of the operator */
+  actor: string;
+  act: string;
+  player_id: string;
+  detail: string | null;
+}
+
 export interface PhoneCodesTable {
   player_id: string;
   e164: string;
@@ -635,6 +680,12 @@ export interface PhoneCodesTable {
   code_hash: Buffer;
   tries: Generated<number>;
   expires_at: Date;
+}
+
+export interface PlayerFormerEmailsTable {
+  player_id: string;
+  email: string;
+  left_at: Generated<Date>;
 }
 
 export interface PlayerLinksTable {
@@ -747,6 +798,15 @@ export interface RecoveryCodesTable {
   player_id: string;
   code_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface RetainedIdentitiesTable {
+  player_id: string;
+  brand_key: string;
+  identity: Buffer;
+  is_sealed: boolean;
+  kept_since: Generated<Date>;
+  keep_until: Date;
 }
 
 export interface RoundsTable {
@@ -1023,6 +1083,8 @@ export interface Schema {
   country_blocks: CountryBlocksTable;
   coupon_redemptions: CouponRedemptionsTable;
   coupons: CouponsTable;
+  data_export_parts: DataExportPartsTable;
+  data_exports: DataExportsTable;
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
   deposits: DepositsTable;
@@ -1030,6 +1092,7 @@ export interface Schema {
   document_labels: DocumentLabelsTable;
   documents: DocumentsTable;
   entries: EntriesTable;
+  erasures: ErasuresTable;
   factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
@@ -1060,7 +1123,9 @@ export interface Schema {
   payment_policies: PaymentPoliciesTable;
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
+  personal_data_acts: PersonalDataActsTable;
   phone_codes: PhoneCodesTable;
+  player_former_emails: PlayerFormerEmailsTable;
   player_links: PlayerLinksTable;
   player_restrictions: PlayerRestrictionsTable;
   players: PlayersTable;
@@ -1068,6 +1133,7 @@ export interface Schema {
   promotions: PromotionsTable;
   rakeback_days: RakebackDaysTable;
   recovery_codes: RecoveryCodesTable;
+  retained_identities: RetainedIdentitiesTable;
   rounds: RoundsTable;
   seed_stamps: SeedStampsTable;
   session_tokens: SessionTokensTable;

@@ -235,6 +235,40 @@ CREATE TABLE coupons (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON coupons TO marquee_app;
 
+CREATE TABLE data_export_parts (
+  export_id text NOT NULL,
+  part_no integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT data_export_parts_pkey PRIMARY KEY (export_id, part_no),
+  CONSTRAINT data_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES data_exports(export_id),
+  CONSTRAINT data_export_parts_part_no_check CHECK ((part_no >= 0))
+);
+GRANT DELETE, INSERT, SELECT ON data_export_parts TO marquee_app;
+
+CREATE TABLE data_exports (
+  export_id text NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  locale text NOT NULL,
+  origin text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  byte_count bigint,
+  is_sealed boolean,
+  ticket_hash bytea,
+  ticket_ends_at timestamp with time zone,
+  CONSTRAINT data_exports_ticket_hash_key UNIQUE (ticket_hash),
+  CONSTRAINT data_exports_pkey PRIMARY KEY (export_id),
+  CONSTRAINT data_exports_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT data_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'over'::text]))),
+  CONSTRAINT data_exports_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+CREATE INDEX data_exports_due ON public.data_exports USING btree (requested_at) WHERE (state <> 'over'::text);
+CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (player_id) WHERE (state <> 'over'::text);
+GRANT DELETE, INSERT, SELECT, UPDATE ON data_exports TO marquee_app;
+
 CREATE TABLE deposit_changes (
   change_id bigint NOT NULL DEFAULT identity,
   deposit_id text NOT NULL,
@@ -383,6 +417,23 @@ CREATE TABLE entries (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
+
+CREATE TABLE erasures (
+  erasure_id text NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT erasures_pkey PRIMARY KEY (erasure_id),
+  CONSTRAINT erasures_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT erasures_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  CONSTRAINT erasures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'done'::text])))
+);
+CREATE INDEX erasures_due ON public.erasures USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (player_id) WHERE (state = 'waiting'::text);
+GRANT INSERT, SELECT, UPDATE ON erasures TO marquee_app;
 
 CREATE TABLE factor_challenges (
   token_hash bytea NOT NULL,
@@ -666,7 +717,7 @@ CREATE TABLE mailbox (
   received_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT mailbox_pkey PRIMARY KEY (mail_id)
 );
-GRANT INSERT, SELECT ON mailbox TO marquee_app;
+GRANT DELETE, INSERT, SELECT ON mailbox TO marquee_app;
 
 CREATE TABLE mails (
   mail_id text NOT NULL,
@@ -684,6 +735,8 @@ CREATE TABLE mails (
   CONSTRAINT mails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
   CONSTRAINT mails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text))
 );
+CREATE INDEX mails_by_age ON public.mails USING btree (brand_key, created_at);
+CREATE INDEX mails_by_recipient ON public.mails USING btree (recipient, brand_key);
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON mails TO marquee_app;
 
@@ -826,6 +879,19 @@ CREATE TABLE payment_webhooks (
 CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
 
+CREATE TABLE personal_data_acts (
+  act_id bigint NOT NULL DEFAULT identity,
+  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  act text NOT NULL,
+  player_id text NOT NULL,
+  detail text,
+  CONSTRAINT personal_data_acts_pkey PRIMARY KEY (act_id),
+  CONSTRAINT personal_data_acts_act_check CHECK ((act = ANY (ARRAY['export_asked'::text, 'export_made'::text, 'export_opened'::text, 'erasure_asked'::text, 'erasure_cancelled'::text, 'erasure_postponed'::text, 'erased'::text, 'identity_viewed'::text, 'identity_forgotten'::text])))
+);
+CREATE INDEX personal_data_acts_of_player ON public.personal_data_acts USING btree (player_id, act_id);
+GRANT INSERT, SELECT ON personal_data_acts TO marquee_app;
+
 CREATE TABLE phone_codes (
   player_id text NOT NULL,
   e164 text NOT NULL,
@@ -843,6 +909,15 @@ CREATE TABLE phone_codes (
 );
 CREATE INDEX phone_codes_by_end ON public.phone_codes USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON phone_codes TO marquee_app;
+
+CREATE TABLE player_former_emails (
+  player_id text NOT NULL,
+  email text NOT NULL,
+  left_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT player_former_emails_pkey PRIMARY KEY (player_id, email),
+  CONSTRAINT player_former_emails_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+GRANT DELETE, INSERT, SELECT ON player_former_emails TO marquee_app;
 
 CREATE TABLE player_links (
   token_hash bytea NOT NULL,
@@ -914,6 +989,7 @@ CREATE TABLE players (
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
+CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION remember_former_email();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -980,6 +1056,19 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_codes TO marquee_app;
+
+CREATE TABLE retained_identities (
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  identity bytea NOT NULL,
+  is_sealed boolean NOT NULL,
+  kept_since timestamp with time zone NOT NULL DEFAULT now(),
+  keep_until timestamp with time zone NOT NULL,
+  CONSTRAINT retained_identities_pkey PRIMARY KEY (player_id),
+  CONSTRAINT retained_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+CREATE INDEX retained_identities_by_end ON public.retained_identities USING btree (keep_until);
+GRANT DELETE, INSERT, SELECT ON retained_identities TO marquee_app;
 
 CREATE TABLE rounds (
   provider text NOT NULL,
@@ -1063,6 +1152,7 @@ CREATE TABLE sign_ups (
   CONSTRAINT sign_ups_unique_key_check CHECK (((length(unique_key) >= 8) AND (length(unique_key) <= 64)))
 );
 CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
+CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email);
 GRANT DELETE, INSERT, SELECT ON sign_ups TO marquee_app;
 
 CREATE TABLE support_messages (
@@ -1084,6 +1174,7 @@ CREATE TABLE support_messages (
   CONSTRAINT support_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000))),
   CONSTRAINT support_messages_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'game'::text, 'bonus'::text, 'protection'::text, 'complaint'::text, 'other'::text])))
 );
+CREATE INDEX support_messages_of_player ON public.support_messages USING btree (player_id) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
 
 CREATE TABLE textbox (
@@ -1727,6 +1818,19 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.remember_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO player_former_emails (player_id, email) VALUES (OLD.player_id, OLD.email) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text)
  RETURNS wallet_answer

@@ -14,6 +14,7 @@ import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import type { UserBonusQuery } from './user-bonuses.sql.ts';
+export { BONUSES_TABLES } from './personal-tables.ts';
 
 export interface BonusesDeps {
   readonly db: Db;

@@ -3,6 +3,7 @@ import { logEvent as logEventCall } from '@marquee/contract/events.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import { deleteEvents } from './events.sql.ts';
 import { logEvent } from './log-event.ts';
+export { EVENTS_TABLES } from './personal-tables.ts';
 
 export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
 export { eventTable } from './event-table.rules.ts';

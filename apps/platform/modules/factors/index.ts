@@ -18,6 +18,7 @@ import {
 import { listPasskeys } from './passkeys.sql.ts';
 import { beginTotp, checkCode, confirmTotp, isTotpOn, removeTotp, renewRecoveryCodes } from './totp.ts';
 import { countRecoveryCodes } from './totp.sql.ts';
+export { FACTORS_TABLES } from './personal-tables.ts';
 
 export type { Actor } from './actor.ts';
 export type { Credential, PasskeyPlace } from './passkeys.ts';

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteFavorite, insertFavorite, listFavoriteSlugs } from './favorites.sql.ts';
 import { pickInOrder } from './pick-in-order.rules.ts';
+export { FAVORITES_TABLES } from './personal-tables.ts';
 
 export { favoritesRoutes } from './routes.ts';
 

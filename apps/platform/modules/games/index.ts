@@ -12,6 +12,7 @@ import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, summariseRounds, sumNgrSince } from './played.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
+export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { gamesRoutes } from './routes.ts';

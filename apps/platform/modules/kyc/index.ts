@@ -14,6 +14,7 @@ import { refreshStatus, resetVerification } from './reset-verification.ts';
 import { submitDocument, type SendWish } from './submit-document.ts';
 import { takeFile, type FileWish } from './take-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
+export { KYC_TABLES } from './personal-tables.ts';
 
 export { createReviewDesk, KycError, type ReviewDesk } from './review-desk.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const mail = createMessaging({
     db,
     transport: createMailbox(db),
+    keptDays: [],
     senderOf: () => ({ name: 'Handelskade', email: 'help@handelskade.example' }),
     log: { warn: () => {} },
   });

@@ -11,6 +11,7 @@ import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionWish } from './restriction.rules.ts';
 import { setDepositLimit, type LimitWish } from './set-deposit-limit.ts';
+export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';

@@ -3,8 +3,9 @@ import { readMessages } from '@marquee/locales/read-messages.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { retryMinutes, writeLetter } from './letter.rules.ts';
-import { insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
+import { deleteOldMails, insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
 import type { MailTransport } from './port.ts';
+export { MESSAGING_TABLES } from './personal-tables.ts';
 
 export { createMailbox, listLetters } from './mailbox.sql.ts';
 export { createTextbox, listTexts } from './textbox.sql.ts';
@@ -16,6 +17,8 @@ export interface MessagingDeps {
   readonly transport: MailTransport;
   /** Whose name and address stand on a brand's letters. */
   readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
+  /** Brands with the days for which their market keeps letters. */
+  readonly keptDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -29,6 +32,8 @@ export interface Messaging {
   readonly sendNow: (mailId: string) => Promise<boolean>;
   /** For a job: sends what is due. */
   readonly sendDue: () => Promise<void>;
+  /** Housekeeping for a job: deletes up to `countMax` letters that are kept no longer, and answers how many. */
+  readonly forgetOldLetters: (countMax: number) => Promise<number>;
   /** Waits for what is on its way. */
   readonly settle: () => Promise<void>;
 }
@@ -72,6 +77,12 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       return mail === undefined ? true : deliver(mail, false);
     },
     sendDue,
+    forgetOldLetters: async (countMax) => {
+      let count = 0;
+      for (const brand of deps.keptDays)
+        if (count < countMax) count += await deleteOldMails(deps.db, brand, countMax - count);
+      return count;
+    },
     settle: async () => {
       await Promise.all(running);
     },

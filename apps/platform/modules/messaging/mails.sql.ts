@@ -17,7 +17,9 @@ export type LetterTemplate =
   | 'kyc_rejected'
   | 'kyc_verified'
   | 'kyc_requested'
-  | 'kyc_expired';
+  | 'kyc_expired'
+  | 'data_ready'
+  | 'erasure_asked';
 
 export interface Mail {
   readonly mailId: string;
@@ -78,4 +80,24 @@ export async function markFailed(db: Db, mailId: string, minutes: number | null)
     )
     .where('mail_id', '=', mailId)
     .execute();
+}
+
+/** Housekeeping: deletes up to `countMax` letters of a brand that are older than so many days, with their copies, and answers how many. */
+export async function deleteOldMails(
+  db: Db,
+  { brandKey, days }: { readonly brandKey: string; readonly days: number },
+  countMax: number,
+): Promise<number> {
+  const due = await db
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('brand_key', '=', brandKey)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(countMax)
+    .execute();
+  const ids = due.map((row) => row.mail_id);
+  if (ids.length === 0) return 0;
+  await db.deleteFrom('mailbox').where('mail_id', 'in', ids).execute();
+  await db.deleteFrom('mails').where('mail_id', 'in', ids).execute();
+  return ids.length;
 }

@@ -38,6 +38,7 @@ import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
+export { PLAYERS_TABLES } from './personal-tables.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';

@@ -12,6 +12,7 @@ import type { WalletModule } from '../wallet/index.ts';
 import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
 import { claimRakeback, type Claim } from './claim-rakeback.ts';
 import { getRakebackDays } from './get-rakeback-days.ts';
+export { RAKEBACK_TABLES } from './personal-tables.ts';
 
 export interface RakebackDeps {
   readonly db: Db;

@@ -18,6 +18,7 @@ import {
 import { findPrevious, listOver, markSteppedUp, steppedUpSecondsLeft } from './sessions.sql.ts';
 import { throwOut, throwOutOthers } from './throw-out.ts';
 import { deleteOldTokens } from './tokens.sql.ts';
+export { SESSIONS_TABLES } from './personal-tables.ts';
 
 export { deviceLine } from './device-words.rules.ts';
 export { placeOf } from './place.rules.ts';

@@ -2,6 +2,7 @@ import { sendSupportMessage } from '@marquee/contract/support.ts';
 import type { Db } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import { sendMessage } from './send-message.ts';
+export { SUPPORT_TABLES } from './personal-tables.ts';
 
 /** A person writes a few times at most; above it they are asked to wait or to send an e-mail. */
 const MESSAGES_BUDGET = { requestsMax: 10, perSeconds: 600 };

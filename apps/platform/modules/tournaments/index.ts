@@ -6,6 +6,7 @@ import { listTournaments } from './list-tournaments.ts';
 import type { Pictures } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
+export { TOURNAMENTS_TABLES } from './personal-tables.ts';
 
 export { tournamentsRoutes } from './routes.ts';
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { createCommands, type WalletCommands } from './commands.ts';
 import { createReads, type WalletReads } from './reads.ts';
 import { poolRunner, transactionRunner } from './statement.sql.ts';
+export { WALLET_TABLES } from './personal-tables.ts';
 
 export type * from './wallet.types.ts';
 export type { WalletCommands } from './commands.ts';

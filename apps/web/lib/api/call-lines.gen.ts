@@ -85,5 +85,10 @@ export const CALL_LINES = {
   listRecentGames: ['GET', '/api/user/recent-games', 'player'],
   sendSupportMessage: ['POST', '/api/user/support-message', 'public'],
   getStatistics: ['GET', '/api/user/statistics', 'player'],
+  getPersonalData: ['GET', '/api/user/personal-data', 'player'],
+  requestDataExport: ['POST', '/api/user/data-export', 'player'],
+  openDataExport: ['POST', '/api/user/data-export/link', 'player'],
+  requestErasure: ['POST', '/api/user/erasure', 'player'],
+  cancelErasure: ['DELETE', '/api/user/erasure', 'player'],
   logEvent: ['POST', '/api/user/log-event', 'public'],
 } as const;

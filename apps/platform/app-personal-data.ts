@@ -1,0 +1,45 @@
+import type { DocumentsConfig } from './config-documents.ts';
+import type { Db } from './db/database.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createSeal } from './modules/kyc/index.ts';
+import type { createLimits } from './modules/limits/index.ts';
+import type { PersonalDataDeps } from './modules/personal-data/index.ts';
+import type { SessionsModule } from './modules/sessions/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+
+interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackground' | 'log'> {
+  readonly db: Db;
+  readonly documents: DocumentsConfig | null;
+  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
+  readonly wallet: Pick<WalletModule, 'listWallets'>;
+  readonly sessions: Pick<SessionsModule, 'endOtherSessions'>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'requirePlay'>;
+}
+
+/** What copies and erasures need, wired alike for the platform and for the operator's command line. */
+export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
+  const { db, documents, brands, wallet, sessions, limits, mail, inBackground, log } = parts;
+  return {
+    db,
+    tables: PERSONAL_TABLES,
+    brandOf: (brandKey) => {
+      const { name, marketPolicy } = brands.getBrand(brandKey);
+      return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
+    },
+    seal: documents && createSeal(documents.keys),
+    moneyOf: async (playerId) => {
+      const wallets = await wallet.listWallets(playerId);
+      return {
+        isLeft: wallets.some(({ realMinor, heldMinor }) => realMinor > 0n || heldMinor > 0n),
+        hasMoved: wallets.some(({ seq }) => seq > 0n),
+      };
+    },
+    requireUnrestricted: limits.requirePlay,
+    endSessions: (tx, playerId) => sessions.endOtherSessions(tx, { playerId, sessionId: '' }),
+    mail,
+    inBackground,
+    now: () => new Date(),
+    log,
+  };
+}

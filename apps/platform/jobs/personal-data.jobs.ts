@@ -1,0 +1,24 @@
+import type { Messaging } from '../modules/messaging/index.ts';
+import type { PersonalData } from '../modules/personal-data/index.ts';
+import type { Job } from './start-jobs.ts';
+import { untilDone } from './until-done.ts';
+
+const LETTERS_OF_STEP_MAX = 2_000;
+const LETTERS_MS_MAX = 600_000;
+
+/** Copies that players asked for, erasures that are due, and letters that are kept no longer. */
+export function personalDataJobs(
+  { makeExports, carryOutErasures }: Pick<PersonalData, 'makeExports' | 'carryOutErasures'>,
+  { forgetOldLetters }: Pick<Messaging, 'forgetOldLetters'>,
+): Job[] {
+  return [
+    { name: 'make-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
+    { name: 'carry-out-erasures', cron: '12 * * * *', runsAtStart: true, run: carryOutErasures },
+    {
+      name: 'forget-letters',
+      cron: '30 4 * * *',
+      runsAtStart: false,
+      run: async () => void (await untilDone(() => forgetOldLetters(LETTERS_OF_STEP_MAX), LETTERS_MS_MAX)),
+    },
+  ];
+}

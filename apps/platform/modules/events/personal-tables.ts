@@ -1,0 +1,13 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const EVENTS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'browser_events',
+    topic: 'visits',
+    holds: 'What the player’s browser reported while logged in',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: DELETED,
+  },
+];

@@ -1,0 +1,40 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const FACTORS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'totp_secrets',
+    topic: 'access',
+    holds: 'The authenticator app of the account',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['sealed_secret', 'last_step'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'passkeys',
+    topic: 'access',
+    holds: 'Passkeys of the account',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['credential_id', 'public_key', 'sign_count'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'recovery_codes',
+    topic: 'access',
+    holds: 'When recovery codes were used',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['code_hash'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'factor_challenges',
+    topic: 'access',
+    holds: 'Log-ins under way; secrets of minutes, therefore not in the copy',
+    rowsOf: OF_PLAYER,
+    isExported: false,
+    onErasure: DELETED,
+  },
+];

@@ -1,0 +1,13 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const FAVORITES_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'favorites',
+    topic: 'play',
+    holds: 'Games marked with a heart',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: DELETED,
+  },
+];

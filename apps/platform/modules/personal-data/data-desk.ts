@@ -1,0 +1,62 @@
+import type { Db } from '../../db/database.ts';
+import { insertAct, listActs } from './acts.sql.ts';
+import { cancelErasure, erasePlayer, identityName, requestErasure, type ErasureOutcome } from './erasures.ts';
+import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';
+import { requestExport } from './exports.ts';
+import { makeExports } from './make-exports.ts';
+import type { PersonalDataDeps } from './personal-data.deps.ts';
+
+/** What an operator does with players' data; each act is written down with their name. */
+export interface DataDesk {
+  /** Brand and language of a player; undefined for an id that is nobody's. */
+  readonly find: (playerId: string) => ReturnType<typeof findOwner>;
+  /** Wishes to be erased that wait, the next first. */
+  readonly list: () => ReturnType<typeof listErasures>;
+  /** Makes a copy that the player then finds on their page. */
+  readonly export: (target: DeskTarget) => Promise<void>;
+  /** Writes the wish down for somebody who asked by letter; `isNow` carries it out at once. */
+  readonly erase: (target: DeskTarget, isNow: boolean) => Promise<ErasureOutcome | 'asked'>;
+  readonly cancel: (playerId: string, by: string) => Promise<void>;
+  /** Who an erased account belonged to; null where nothing is kept. */
+  readonly identity: (
+    playerId: string,
+    by: string,
+  ) => Promise<{ readonly text: string; readonly keepUntil: Date } | null>;
+  readonly history: (playerId: string) => ReturnType<typeof listActs>;
+}
+
+export interface DeskTarget {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly origin: string;
+  readonly by: string;
+}
+
+const LISTED_MAX = 1_000;
+
+export function createDataDesk(deps: PersonalDataDeps): DataDesk {
+  const db: Db = deps.db;
+  return {
+    find: (playerId) => findOwner(db, playerId),
+    list: () => listErasures(db, { onlyDue: false, countMax: LISTED_MAX }),
+    export: async ({ by, ...target }) => {
+      await requestExport(deps, target, { ...target, actor: by });
+      await makeExports(deps);
+    },
+    erase: async ({ playerId, brandKey, origin, by }, isNow) => {
+      await requestErasure(deps, { playerId, brandKey, origin, actor: by });
+      return isNow ? erasePlayer(deps, playerId, by) : 'asked';
+    },
+    cancel: (playerId, by) => cancelErasure(deps, playerId, by),
+    identity: async (playerId, by) => {
+      const kept = await findIdentity(db, playerId);
+      if (!kept) return null;
+      await insertAct(db, { actor: by, act: 'identity_viewed', playerId });
+      if (kept.is_sealed && !deps.seal) throw new Error('The identity was sealed with a key that is not known here');
+      const plain = kept.is_sealed && deps.seal ? deps.seal.open(kept.identity, identityName(playerId)) : kept.identity;
+      return { text: plain.toString('utf8'), keepUntil: kept.keep_until };
+    },
+    history: (playerId) => listActs(db, playerId),
+  };
+}

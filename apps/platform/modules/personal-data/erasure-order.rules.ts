@@ -1,0 +1,14 @@
+import type { PersonalTable } from '../../db/personal-table.ts';
+
+/** In the order in which rows can go: what is found through other rows, before them. */
+export function erasureOrder(tables: readonly PersonalTable[]): readonly PersonalTable[] {
+  const depthOf = (one: PersonalTable): number =>
+    Math.max(
+      0,
+      ...one.rowsOf.map((way) => {
+        const parent = way.by === 'parent' ? tables.find(({ table }) => table === way.table) : undefined;
+        return parent ? 1 + depthOf(parent) : 0;
+      }),
+    );
+  return tables.toSorted((one, other) => depthOf(other) - depthOf(one));
+}

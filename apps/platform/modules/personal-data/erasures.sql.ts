@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export async function findErasure(db: Db | Tx, playerId: string) {
+  return db
+    .selectFrom('erasures')
+    .select(['erasure_id', 'requested_at', 'due_at'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+/** When it is due; null where a wish is there already. */
+export async function insertErasure(
+  tx: Tx,
+  wish: { readonly erasureId: string; readonly playerId: string; readonly brandKey: string; readonly days: number },
+): Promise<Date | null> {
+  const inserted = await tx
+    .insertInto('erasures')
+    .values({
+      erasure_id: wish.erasureId,
+      player_id: wish.playerId,
+      brand_key: wish.brandKey,
+      due_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
+    })
+    .onConflict((conflict) => conflict.column('player_id').where('state', '=', 'waiting').doNothing())
+    .returning('due_at')
+    .executeTakeFirst();
+  return inserted?.due_at ?? null;
+}
+
+export async function endErasure(tx: Tx, playerId: string, state: 'cancelled' | 'done'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('erasures')
+    .set({ state, ended_at: sql<Date>`now()` })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function listErasures(db: Db, { onlyDue, countMax }: { onlyDue: boolean; countMax: number }) {
+  let query = db
+    .selectFrom('erasures')
+    .select(['player_id as playerId', 'brand_key as brandKey', 'requested_at as requestedAt', 'due_at as dueAt'])
+    .where('state', '=', 'waiting');
+  if (onlyDue) query = query.where('due_at', '<=', sql<Date>`now()`);
+  return query.orderBy('due_at').limit(countMax).execute();
+}
+
+/** Holds the wish; undefined where it was taken back or carried out meanwhile. */
+export async function lockErasure(tx: Tx, playerId: string) {
+  return tx
+    .selectFrom('erasures')
+    .select(['erasure_id', 'brand_key'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What the law wants known of somebody whose money moved; held, so that nothing changes while it is erased. */
+export async function lockIdentity(tx: Tx, playerId: string) {
+  return tx
+    .selectFrom('players')
+    .select([
+      'brand_key',
+      'email',
+      'preferred_language',
+      'first_name',
+      'last_name',
+      'phone_code',
+      'phone',
+      sql<string>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
+      'country_code',
+      'city',
+      'address',
+      'zip_code',
+    ])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  kept: { playerId: string; brandKey: string; identity: Buffer; isSealed: boolean; years: number },
+): Promise<void> {
+  await tx
+    .insertInto('retained_identities')
+    .values({
+      player_id: kept.playerId,
+      brand_key: kept.brandKey,
+      identity: kept.identity,
+      is_sealed: kept.isSealed,
+      keep_until: sql<Date>`now() + make_interval(years => ${kept.years})`,
+    })
+    .onConflict((conflict) => conflict.column('player_id').doNothing())
+    .execute();
+}
+
+export async function findIdentity(db: Db, playerId: string) {
+  return db.selectFrom('retained_identities').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+}
+
+/** Deletes identities that nothing asks for any more, and answers whose those were. */
+export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('retained_identities')
+    .where('player_id', 'in', (eb) =>
+      eb
+        .selectFrom('retained_identities')
+        .select('player_id')
+        .where('keep_until', '<=', sql<Date>`now()`)
+        .limit(countMax),
+    )
+    .returning('player_id')
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+/** Undefined for an id that is no player's. */
+export async function findOwner(db: Db, playerId: string) {
+  return db
+    .selectFrom('players')
+    .select(['brand_key as brandKey', 'preferred_language as locale'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}

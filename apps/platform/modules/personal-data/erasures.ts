@@ -1,0 +1,130 @@
+import { withPatience } from '../../db/named-statements.ts';
+import { withTx } from '../../db/tx.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { insertAct } from './acts.sql.ts';
+import { erasureOrder } from './erasure-order.rules.ts';
+import {
+  deleteDueIdentities,
+  endErasure,
+  insertErasure,
+  insertIdentity,
+  listErasures,
+  lockErasure,
+  lockIdentity,
+} from './erasures.sql.ts';
+import type { PersonalDataDeps } from './personal-data.deps.ts';
+import { choosePlayer, eraseRows } from './personal-rows.sql.ts';
+
+const ERASURES_OF_STEP_MAX = 50;
+const IDENTITIES_OF_STEP_MAX = 500;
+
+export interface ErasureWish {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly origin: string;
+  readonly actor: string;
+}
+
+/** Writes the wish down, and a letter that says until when it can be taken back. Refused while money lies in the account or an exclusion holds. */
+export async function requestErasure(deps: PersonalDataDeps, wish: ErasureWish): Promise<void> {
+  const { playerId, brandKey, origin, actor } = wish;
+  await deps.requireUnrestricted(playerId);
+  if ((await deps.moneyOf(playerId)).isLeft) throw new Refusal('personal_data.money_left');
+  const { policy, pagePath } = deps.brandOf(brandKey);
+  await withTx(deps.db, async (tx) => {
+    const erasureId = newId('era');
+    const dueAt = await insertErasure(tx, { erasureId, playerId, brandKey, days: policy.erasureCoolingDays });
+    if (!dueAt) return;
+    await insertAct(tx, { actor, act: 'erasure_asked', playerId, detail: erasureId });
+    const player = await lockIdentity(tx, playerId);
+    if (!player) throw new Error(`No player ${playerId}`);
+    await deps.mail.post(tx, {
+      brandKey,
+      recipient: player.email,
+      locale: player.preferred_language,
+      template: 'erasure_asked',
+      link: `${origin}${pagePath}`,
+      facts: { at: dueAt.toISOString() },
+    });
+  });
+  deps.mail.sendSoon();
+}
+
+/** Refused where there is no wish. */
+export async function cancelErasure(deps: PersonalDataDeps, playerId: string, actor: string): Promise<void> {
+  await withTx(deps.db, async (tx) => {
+    if (!(await endErasure(tx, playerId, 'cancelled'))) throw new Refusal('request.not_found');
+    await insertAct(tx, { actor, act: 'erasure_cancelled', playerId });
+  });
+}
+
+/** Carries out what is due, and forgets identities that the law asks for no more. */
+export async function carryOutErasures(deps: PersonalDataDeps): Promise<void> {
+  for (const { playerId } of await listErasures(deps.db, { onlyDue: true, countMax: ERASURES_OF_STEP_MAX })) {
+    try {
+      await erasePlayer(deps, playerId, 'system');
+    } catch (error) {
+      deps.log.warn({ err: error, playerId }, 'an erasure was not carried out');
+    }
+  }
+  await withTx(deps.db, async (tx) => {
+    for (const playerId of await deleteDueIdentities(tx, IDENTITIES_OF_STEP_MAX))
+      await insertAct(tx, { actor: 'system', act: 'identity_forgotten', playerId });
+  });
+}
+
+export type ErasureOutcome = 'erased' | 'postponed' | 'nothing_to_do';
+
+/** Erases in one transaction: cut off anywhere, nothing has happened; carried out twice, the second finds nothing to do. */
+export async function erasePlayer(deps: PersonalDataDeps, playerId: string, actor: string): Promise<ErasureOutcome> {
+  const money = await deps.moneyOf(playerId);
+  if (money.isLeft || (await isRestricted(deps, playerId))) {
+    // What came after the wish goes before it: it is looked at again the next time.
+    if (actor !== 'system') await insertAct(deps.db, { actor, act: 'erasure_postponed', playerId });
+    return 'postponed';
+  }
+  return withPatience(() =>
+    withTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: money.hasMoved })),
+  );
+}
+
+async function eraseWithin(
+  deps: PersonalDataDeps,
+  tx: Tx,
+  { playerId, actor, hasMoved }: { playerId: string; actor: string; hasMoved: boolean },
+): Promise<ErasureOutcome> {
+  const wish = await lockErasure(tx, playerId);
+  const player = await lockIdentity(tx, playerId);
+  if (!wish || !player) return 'nothing_to_do';
+  const { brand_key: brandKey, ...identity } = player;
+  const { identityKeepYears: years } = deps.brandOf(brandKey).policy;
+  if (hasMoved && years > 0) {
+    const plain = Buffer.from(JSON.stringify(identity));
+    const sealed = deps.seal?.close(plain, identityName(playerId));
+    await insertIdentity(tx, { playerId, brandKey, identity: sealed ?? plain, isSealed: sealed !== undefined, years });
+  }
+  await deps.endSessions(tx, playerId);
+  await choosePlayer(tx, { playerId, brandKey, email: player.email });
+  const counts: string[] = [];
+  for (const one of erasureOrder(deps.tables)) {
+    const count = await eraseRows(tx, one, deps.tables);
+    if (count > 0) counts.push(`${one.table} ${count}`);
+  }
+  await endErasure(tx, playerId, 'done');
+  await insertAct(tx, { actor, act: 'erased', playerId, detail: counts.join(', ') });
+  return 'erased';
+}
+
+export const identityName = (playerId: string) => `identity:${playerId}`;
+
+async function isRestricted(deps: PersonalDataDeps, playerId: string): Promise<boolean> {
+  try {
+    await deps.requireUnrestricted(playerId);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}

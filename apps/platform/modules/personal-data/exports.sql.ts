@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewExport {
+  readonly exportId: string;
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly origin: string;
+}
+
+/** The copy that is on its way or ready; an expired one counts as gone before the job has deleted it. */
+export async function findExport(db: Db | Tx, playerId: string) {
+  return db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '<>', 'over')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+}
+
+/** False where one is there already. */
+export async function insertExport(tx: Tx, wish: NewExport): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('data_exports')
+    .values({
+      export_id: wish.exportId,
+      player_id: wish.playerId,
+      brand_key: wish.brandKey,
+      locale: wish.locale,
+      origin: wish.origin,
+    })
+    .onConflict((conflict) => conflict.column('player_id').where('state', '<>', 'over').doNothing())
+    .returning('export_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function listWaiting(db: Db, countMax: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('data_exports')
+    .select('export_id')
+    .where('state', '=', 'waiting')
+    .orderBy('requested_at')
+    .limit(countMax)
+    .execute();
+  return rows.map((row) => row.export_id);
+}
+
+/** Undefined where another process has it, or it is made. */
+export async function takeWaiting(tx: Tx, exportId: string) {
+  return tx
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('export_id', '=', exportId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function insertPart(tx: Tx, exportId: string, partNo: number, bytes: Buffer): Promise<void> {
+  await tx.insertInto('data_export_parts').values({ export_id: exportId, part_no: partNo, bytes }).execute();
+}
+
+export async function markReady(
+  tx: Tx,
+  exportId: string,
+  { hours, byteCount, isSealed }: { hours: number; byteCount: number; isSealed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('data_exports')
+    .set({
+      state: 'ready',
+      ready_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+      byte_count: BigInt(byteCount),
+      is_sealed: isSealed,
+    })
+    .where('export_id', '=', exportId)
+    .execute();
+}
+
+export async function setTicket(db: Db | Tx, exportId: string, hash: Buffer, seconds: number): Promise<void> {
+  await db
+    .updateTable('data_exports')
+    .set({ ticket_hash: hash, ticket_ends_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('export_id', '=', exportId)
+    .execute();
+}
+
+/** Uses the ticket up. Undefined where it opens nothing. */
+export async function useTicket(db: Db, brandKey: string, hash: Buffer) {
+  return db
+    .updateTable('data_exports')
+    .set({ ticket_hash: null, ticket_ends_at: null })
+    .where('ticket_hash', '=', hash)
+    .where('brand_key', '=', brandKey)
+    .where('state', '=', 'ready')
+    .where('ticket_ends_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['export_id', 'player_id', 'byte_count', 'is_sealed'])
+    .executeTakeFirst();
+}
+
+export async function findPart(db: Db, exportId: string, partNo: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('data_export_parts')
+    .select('bytes')
+    .where('export_id', '=', exportId)
+    .where('part_no', '=', partNo)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Makes room where a copy's hours are over; answers how many those were. */
+export async function endExpired(tx: Tx, playerId: string | null, countMax: number): Promise<number> {
+  let due = tx
+    .selectFrom('data_exports')
+    .select('export_id')
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .limit(countMax)
+    .forUpdate()
+    .skipLocked();
+  if (playerId !== null) due = due.where('player_id', '=', playerId);
+  const ids = (await due.execute()).map((row) => row.export_id);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom('data_export_parts').where('export_id', 'in', ids).execute();
+  await tx
+    .updateTable('data_exports')
+    .set({ state: 'over', ticket_hash: null, ticket_ends_at: null })
+    .where('export_id', 'in', ids)
+    .execute();
+  return ids.length;
+}

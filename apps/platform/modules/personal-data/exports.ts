@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { withTx } from '../../db/tx.ts';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/serve.ts';
+import { insertAct } from './acts.sql.ts';
+import { endExpired, findExport, findPart, insertExport, setTicket, useTicket } from './exports.sql.ts';
+import { partName } from './make-exports.ts';
+import type { PersonalDataDeps } from './personal-data.deps.ts';
+
+const TICKET_SECONDS = 300;
+const TICKET_BYTES = 24;
+
+/** Below `/api/user/data-export`, beside the calls: it answers a file and no JSON. */
+export const DOWNLOAD_PATH = '/api/user/data-export/file';
+
+/** Asks for a copy, unless one is there or on its way. */
+export async function requestExport(
+  { db }: Pick<PersonalDataDeps, 'db'>,
+  { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
+  visit: { readonly locale: string; readonly origin: string; readonly actor: string },
+): Promise<void> {
+  await withTx(db, async (tx) => {
+    await endExpired(tx, playerId, 1);
+    const { locale, origin, actor } = visit;
+    const exportId = newId('exp');
+    if (!(await insertExport(tx, { exportId, playerId, brandKey, locale, origin }))) return;
+    await insertAct(tx, { actor, act: 'export_asked', playerId, detail: exportId });
+  });
+}
+
+/** The address of the download: whoever has it may load the file once, so it is told to nobody but the player who has just proved who they are. */
+export async function openExport({ db }: Pick<PersonalDataDeps, 'db'>, { playerId }: Pick<Session, 'playerId'>) {
+  const found = await findExport(db, playerId);
+  if (found?.state !== 'ready') throw new Refusal('request.not_found');
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+  await setTicket(db, found.export_id, hashOf(ticket), TICKET_SECONDS);
+  return { url: `${DOWNLOAD_PATH}?token=${ticket}`, secondsLeft: TICKET_SECONDS };
+}
+
+export interface OpenedCopy {
+  readonly byteCount: number;
+  readonly parts: AsyncIterable<Buffer>;
+}
+
+/** Null where the ticket opens nothing: unknown, used, too old, of another brand. */
+export async function readExport(deps: PersonalDataDeps, brandKey: string, ticket: string): Promise<OpenedCopy | null> {
+  const found = await useTicket(deps.db, brandKey, hashOf(ticket));
+  if (!found) return null;
+  await insertAct(deps.db, {
+    actor: 'player',
+    act: 'export_opened',
+    playerId: found.player_id,
+    detail: found.export_id,
+  });
+  return {
+    byteCount: Number(found.byte_count),
+    parts: readParts(deps, found.export_id, found.is_sealed === true),
+  };
+}
+
+async function* readParts(deps: PersonalDataDeps, exportId: string, isSealed: boolean): AsyncGenerator<Buffer> {
+  for (let partNo = 0; ; partNo += 1) {
+    const bytes = await findPart(deps.db, exportId, partNo);
+    if (bytes === undefined) return;
+    if (isSealed && !deps.seal) throw new Error('A copy was sealed with a key that is not known here');
+    yield isSealed && deps.seal ? deps.seal.open(bytes, partName(exportId, partNo)) : bytes;
+  }
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

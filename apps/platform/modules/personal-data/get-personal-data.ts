@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getPersonalData as getPersonalDataCall } from '@marquee/contract/personal-data.ts';
+import type { Session } from '../../http/serve.ts';
+import { findErasure } from './erasures.sql.ts';
+import { findExport } from './exports.sql.ts';
+import type { PersonalDataDeps } from './personal-data.deps.ts';
+
+/** How the player's wishes about their own data stand. */
+export async function getPersonalData(
+  { db, brandOf }: Pick<PersonalDataDeps, 'db' | 'brandOf'>,
+  { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
+): Promise<AnswerOf<typeof getPersonalDataCall>> {
+  const [copy, erasure] = await Promise.all([findExport(db, playerId), findErasure(db, playerId)]);
+  const { exportHours, erasureCoolingDays, identityKeepYears } = brandOf(brandKey).policy;
+  return {
+    export: copy
+      ? {
+          state: copy.state === 'ready' ? 'ready' : 'waiting',
+          requestedAt: copy.requested_at.toISOString(),
+          expiresAt: copy.expires_at?.toISOString() ?? null,
+          byteCount: copy.byte_count === null ? null : Number(copy.byte_count),
+        }
+      : null,
+    erasure: erasure ? { requestedAt: erasure.requested_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
+    policy: { exportHours, erasureCoolingDays, identityKeepYears },
+  };
+}

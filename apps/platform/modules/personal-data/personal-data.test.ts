@@ -1,0 +1,275 @@
+import { request } from 'node:http';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PERSONAL_TABLES } from '../../personal-tables.ts';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { fillTables } from './testing/fill-tables.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+  await world.platform.prepare();
+});
+afterAll(() => world?.stop());
+
+interface State {
+  readonly export: {
+    readonly state: string;
+    readonly byteCount: number | null;
+    readonly expiresAt: string | null;
+  } | null;
+  readonly erasure: { readonly dueAt: string } | null;
+}
+const ask = <T = State>(player: Joined | null, method: string, path: string, body?: unknown) =>
+  world.ask<T>(method, `/api/user/${path}`, {
+    ...(player && { token: player.token }),
+    ...(body !== undefined && { body }),
+  });
+
+async function proved(player: Joined): Promise<Joined> {
+  const { status } = await ask(player, 'POST', 'step-up', { password: PASSWORD });
+  expect(status).toBe(200);
+  return player;
+}
+
+async function untilReady(player: Joined): Promise<NonNullable<State['export']>> {
+  return vi.waitFor(async () => {
+    const { body } = await ask(player, 'GET', 'personal-data');
+    if (body.export?.state !== 'ready') throw new Error('not ready');
+    return body.export;
+  }, 20_000);
+}
+
+function download(
+  path: string,
+  brand = 'handelskade',
+): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port: world.port, path, headers: { host: `${brand}.localhost` } },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(pieces), headers: response.headers }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Reads an archive by its directory, as programs do. */
+function unzip(bytes: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  let at = bytes.readUInt32LE(bytes.length - 22 + 16);
+  for (let count = bytes.readUInt16LE(bytes.length - 22 + 10); count > 0; count -= 1) {
+    const [packed, nameLength, start] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+    const from = start + 30 + bytes.readUInt16LE(start + 26);
+    files[name] = inflateRawSync(bytes.subarray(from, from + packed)).toString('utf8');
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+async function copyOf(player: Joined): Promise<Record<string, string>> {
+  expect((await ask(player, 'POST', 'data-export')).status).toBe(200);
+  await untilReady(player);
+  const { body } = await ask<{ url: string }>(player, 'POST', 'data-export/link');
+  return unzip((await download(body.url)).bytes);
+}
+
+test('a copy needs a fresh proof, comes with a letter, and is loaded once by who was given its address', async () => {
+  const player = await join(world.port);
+  expect((await ask(null, 'GET', 'personal-data')).status).toBe(403);
+  for (const [method, path, body] of [
+    ['POST', 'data-export'],
+    ['POST', 'data-export/link'],
+    ['POST', 'erasure', { isUnderstood: true }],
+  ] as const)
+    expect((await ask<{ code: string }>(player, method, path, body)).body.code).toBe('auth.step_up_required');
+  await proved(player);
+  expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
+  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toMatch(/waiting|ready/);
+  const ready = await untilReady(player);
+  expect(ready.byteCount).toBeGreaterThan(500);
+  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toBe('ready');
+
+  const { body: link } = await ask<{ url: string; secondsLeft: number }>(player, 'POST', 'data-export/link');
+  expect(link.secondsLeft).toBeLessThanOrEqual(300);
+  expect((await download(link.url, 'lumen')).status).toBe(404);
+  expect((await download(`${link.url}x`)).status).toBe(404);
+  const loaded = await download(link.url);
+  expect(loaded).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/zip' },
+  });
+  expect(loaded.bytes.length).toBe(ready.byteCount);
+  expect((await download(link.url)).status).toBe(404);
+  const { rows } = await world.owner.query(
+    `SELECT template FROM mails WHERE recipient = $1 AND template = 'data_ready'`,
+    [player.email],
+  );
+  expect(rows).toHaveLength(1);
+  const parts = await world.owner.query<{ bytes: Buffer }>('SELECT bytes FROM data_export_parts LIMIT 1');
+  expect(parts.rows[0]?.bytes.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
+
+  await world.owner.query(`UPDATE data_exports SET expires_at = now() WHERE player_id = $1`, [player.userId]);
+  expect((await ask(player, 'GET', 'personal-data')).body.export).toBeNull();
+  expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
+});
+
+test('the copy of a player who has used everything has every declared table, without secrets and without others', async () => {
+  const [player, other] = [await proved(await join(world.port)), await join(world.port)];
+  await fillTables(world.owner, PERSONAL_TABLES, { playerId: player.userId, email: player.email });
+  const files = await copyOf(player);
+  const copy = JSON.parse(files['my-data.json'] ?? '') as {
+    tables: Record<string, { rows: Record<string, unknown>[] }>;
+  };
+  const exported = PERSONAL_TABLES.filter(({ isExported }) => isExported);
+  expect(Object.keys(copy.tables).toSorted()).toEqual(exported.map(({ table }) => table as string).toSorted());
+  for (const { table, hidden = [] } of exported) {
+    const rows = copy.tables[table]?.rows ?? [];
+    expect(rows.length, table).toBeGreaterThan(0);
+    expect(files['my-data.html'], table).toContain(`>${table}<`);
+    for (const column of hidden) expect(Object.keys(rows[0] ?? {}), table).not.toContain(column);
+  }
+  expect(files['my-data.json']).not.toContain(other.userId);
+  expect(files['my-data.json']).not.toContain('argon2');
+});
+
+test('text of a player is text in the page of the copy', async () => {
+  const player = await proved(await join(world.port));
+  await world.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
+    player.userId,
+    `<script>alert('x')</script>`,
+  ]);
+  expect((await copyOf(player))['my-data.html']).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
+});
+
+/** Tables in which a text stands, anywhere in the database. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await world.owner.query(
+      `SELECT 1 FROM "${name}" t WHERE position(lower($1) IN lower(t::text)) > 0 LIMIT 1`,
+      [text],
+    );
+    if (hits.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+test('an erasure waits, can be taken back, and is asked for only with understanding', async () => {
+  const player = await proved(await join(world.port));
+  expect((await ask(player, 'POST', 'erasure', {})).status).toBe(400);
+  const asked = await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  const days = (Date.parse(asked.body.erasure?.dueAt ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  const again = await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  expect(again.body.erasure).toEqual(asked.body.erasure);
+  expect((await ask(player, 'DELETE', 'erasure')).status).toBe(200);
+  expect((await ask(player, 'DELETE', 'erasure')).status).toBe(404);
+  expect((await ask(player, 'GET', 'personal-data')).body.erasure).toBeNull();
+});
+
+test('nobody is erased with money in the account or under an exclusion', async () => {
+  const [rich, excluded] = [await proved(await join(world.port)), await proved(await join(world.port))];
+  await world.owner.query(`UPDATE wallets SET real_minor = 100 WHERE player_id = $1`, [rich.userId]);
+  expect(await ask(rich, 'POST', 'erasure', { isUnderstood: true })).toMatchObject({
+    status: 409,
+    body: { code: 'personal_data.money_left' },
+  });
+  await world.owner.query(
+    `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at) VALUES ($1, 'handelskade', 'selfExclusion', now() + interval '1 day')`,
+    [excluded.userId],
+  );
+  expect(await ask(excluded, 'POST', 'erasure', { isUnderstood: true })).toMatchObject({
+    status: 422,
+    body: { code: 'player.excluded' },
+  });
+});
+
+test('after the erasure nothing that names the player is left anywhere, what the law keeps is, and nobody can log in', async () => {
+  const player = await proved(await join(world.port));
+  const words = {
+    first: 'Quixandra',
+    last: 'Vostropel',
+    city: 'Zandermoor',
+    nick: 'Plumbago77',
+    phone: '6999123456',
+    old: 'was.quixandra@example.net',
+  };
+  await world.owner.query(
+    `UPDATE players SET first_name = $2, last_name = $3, city = $4, nickname = $5, phone = $6, acquisition = jsonb_build_object('firstUrl', $5::text) WHERE player_id = $1`,
+    [player.userId, words.first, words.last, words.city, words.nick, words.phone],
+  );
+  const { email } = player;
+  await world.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, words.old]);
+  await world.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, email]);
+  await ask(player, 'POST', 'support-message', {
+    topic: 'account',
+    email,
+    message: `I am ${words.first} of ${words.city}.`,
+    uniqueKey: 'erasure-1234',
+  });
+  await ask(player, 'POST', 'log-event', { event: 'PAGE_VIEW', data: { url: `/casino?search=${words.nick}` } });
+  await ask(player, 'POST', 'forgot-password', { email });
+  await world.owner.query(
+    `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
+     SELECT brand_key, tournament_key, 1, $1, $2, 10, now() FROM tournaments WHERE brand_key = 'handelskade' LIMIT 1`,
+    [player.userId, words.nick],
+  );
+  await world.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
+  const personal = [email, ...Object.values(words)];
+  for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);
+
+  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  await world.platform.carryOut('carry-out-erasures');
+  await world.platform.carryOut('carry-out-erasures');
+
+  for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
+  expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
+  expect((await ask(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
+  const kept = await world.owner.query(
+    `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT keep_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
+       (SELECT count(*) FROM personal_data_acts WHERE player_id = $1 AND act = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
+    [player.userId],
+  );
+  expect(kept.rows).toEqual([{ wallets: 1, known: true, erased: 1, state: 'done' }]);
+  expect((await join(world.port)).userId).not.toBe(player.userId);
+});
+
+test('rows of a player who has used everything are erased where their declaration says so, and nowhere else', async () => {
+  const player = await proved(await join(world.port));
+  await fillTables(
+    world.owner,
+    PERSONAL_TABLES.filter(({ table }) => !['wallets', 'erasures'].includes(table)),
+    { playerId: player.userId, email: player.email },
+  );
+  await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
+    player.userId,
+  ]);
+  await world.platform.carryOut('carry-out-erasures');
+  for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
+    const way = rowsOf.find(({ by }) => by === 'player');
+    if (!way) continue;
+    const { rows } = await world.owner.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ${table} WHERE ${way.column} = $1`,
+      [player.userId],
+    );
+    if (onErasure.do === 'delete') expect(rows[0]?.n, table).toBe(0);
+    else if (table !== 'retained_identities') expect(rows[0]?.n, table).toBeGreaterThan(0);
+  }
+});

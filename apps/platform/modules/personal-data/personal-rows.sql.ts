@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { PersonalTable, RowsOf } from '../../db/personal-table.ts';
+
+const ROWS_OF_FETCH = 500;
+
+/**
+ * From here to the end of the transaction, statements of this file mean this player. Settings and not parameters: a cursor cannot be declared with
+ * parameters.
+ */
+export async function choosePlayer(
+  tx: Tx,
+  { playerId, brandKey, email }: { playerId: string; brandKey: string; email: string },
+): Promise<void> {
+  const former = await tx
+    .selectFrom('player_former_emails')
+    .select('email')
+    .where('player_id', '=', playerId)
+    .execute();
+  const emails = JSON.stringify([email, ...former.map((row) => row.email)]);
+  await sql`SELECT set_config('marquee.player', ${playerId}, true), set_config('marquee.brand', ${brandKey}, true),
+    set_config('marquee.emails', ${emails}, true)`.execute(tx);
+}
+
+/** Rows of a table that are the chosen player's, as JSON texts and at most so many at once: however much somebody has played, it fits into memory. */
+export async function* readRows(
+  tx: Tx,
+  one: PersonalTable,
+  all: readonly PersonalTable[],
+): AsyncGenerator<readonly string[]> {
+  const hidden = sql.lit(`{${(one.hidden ?? []).join(',')}}`);
+  await sql`DECLARE personal_rows NO SCROLL CURSOR FOR
+    SELECT (to_jsonb(t) - ${hidden}::text[])::text AS row FROM ${sql.table(one.table)} t WHERE ${conditionOf(one, all)}`.execute(
+    tx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`FETCH ${sql.lit(ROWS_OF_FETCH)} FROM personal_rows`.execute(tx);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < ROWS_OF_FETCH) break;
+  }
+  await sql`CLOSE personal_rows`.execute(tx);
+}
+
+/** Does to the chosen player's rows what their declaration says. Answers how many were touched. */
+export async function eraseRows(tx: Tx, one: PersonalTable, all: readonly PersonalTable[]): Promise<number> {
+  const { onErasure } = one;
+  if (onErasure.do === 'keep') return 0;
+  const condition = conditionOf(one, all);
+  if (onErasure.do === 'delete') {
+    const { numAffectedRows } = await sql`DELETE FROM ${sql.table(one.table)} AS t WHERE ${condition}`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  }
+  const player = sql`lower(current_setting('marquee.player'))`;
+  const changes = Object.entries(onErasure.set).map(([column, value]) =>
+    value?.includes('{player}')
+      ? sql`${sql.ref(column)} = replace(${sql.lit(value)}, '{player}', ${player})`
+      : sql`${sql.ref(column)} = ${sql.lit(value)}`,
+  );
+  const { numAffectedRows } =
+    await sql`UPDATE ${sql.table(one.table)} AS t SET ${sql.join(changes)} WHERE ${condition}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+function conditionOf(one: PersonalTable, all: readonly PersonalTable[], alias = 't'): RawBuilder<unknown> {
+  const ways = one.rowsOf.map((way) => wayOf(way, all, alias));
+  return sql`(${sql.join(ways, sql` OR `)})`;
+}
+
+function wayOf(way: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.${way.column}`);
+  if (way.by === 'player') return sql`${column} = current_setting('marquee.player')`;
+  if (way.by === 'email')
+    return sql`(${column} IN (SELECT jsonb_array_elements_text(current_setting('marquee.emails')::jsonb))
+      AND ${sql.ref(`${alias}.brand_key`)} = current_setting('marquee.brand'))`;
+  const parent = all.find(({ table }) => table === way.table);
+  if (!parent) throw new Error(`${way.table} is not declared`);
+  const inner = `${alias}p`;
+  return sql`${column} IN (SELECT ${sql.ref(`${inner}.${way.key}`)} FROM ${sql.table(way.table)} AS ${sql.id(inner)}
+    WHERE ${conditionOf(parent, all, inner)})`;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { PERSONAL_TABLES, VISITORS_TABLES } from '../../personal-tables.ts';
+
+let database: TestDatabase;
+let owner: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createOwnerPool(database);
+});
+afterAll(async () => {
+  await owner?.end();
+  await database?.drop();
+});
+
+/** Names under which a column holds somebody, or what belongs to them. */
+const NAMING =
+  '(^|_)(player_id|players?|user_id|wallet_id|session_id|deposit_id|document_id|withdrawal_id|email|recipient|phone|nickname|first_name|last_name|date_of_birth|user_agent|ip|ip_address|device_hash)$';
+
+async function list(query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(query, values);
+  return rows.map(({ name }) => name);
+}
+const columnsOf = (table: string) =>
+  list(`SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`, [
+    table,
+  ]);
+
+test('every table that names a player, or hangs on one that does, is declared by its module', async () => {
+  const naming = await list(
+    `WITH RECURSIVE named AS (
+       SELECT DISTINCT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname ~ $1
+       UNION SELECT k.conrelid FROM pg_constraint k JOIN named ON k.confrelid = named.oid WHERE k.contype = 'f'
+     ) SELECT oid::regclass::text AS name FROM named ORDER BY 1`,
+    [NAMING],
+  );
+  const declared = new Set<string>([...PERSONAL_TABLES.map(({ table }) => table), ...VISITORS_TABLES]);
+  expect(naming.length).toBeGreaterThan(30);
+  expect(
+    naming.filter((table) => !declared.has(table)),
+    'declare these in personal-tables.ts of their module',
+  ).toEqual([]);
+  expect(new Set(PERSONAL_TABLES.map(({ table }) => table)).size).toBe(PERSONAL_TABLES.length);
+});
+
+test.each(PERSONAL_TABLES)(
+  'what is said of $table fits the table',
+  async ({ table, rowsOf, hidden = [], onErasure }) => {
+    const columns = await columnsOf(table);
+    const named = [...rowsOf.map(({ column }) => column), ...hidden];
+    if (onErasure.do === 'pseudonymise') {
+      expect([...Object.keys(onErasure.set), ...onErasure.keeps].toSorted(), `each column is set or kept`).toEqual(
+        columns.toSorted(),
+      );
+    }
+    expect(columns).toEqual(expect.arrayContaining(named));
+    for (const way of rowsOf) {
+      if (way.by === 'email') expect(columns).toContain('brand_key');
+      if (way.by === 'parent') expect(await columnsOf(way.table)).toContain(way.key);
+    }
+  },
+);
+
+test('the platform may do to each table what its declaration says', async () => {
+  for (const { table, onErasure } of PERSONAL_TABLES) {
+    const privilege = onErasure.do === 'delete' ? 'DELETE' : onErasure.do === 'pseudonymise' ? 'UPDATE' : 'SELECT';
+    const { rows } = await owner.query<{ may: boolean }>(`SELECT has_table_privilege('marquee_app', $1, $2) AS may`, [
+      table,
+      privilege,
+    ]);
+    expect(rows[0]?.may, `${privilege} on ${table}`).toBe(true);
+  }
+});

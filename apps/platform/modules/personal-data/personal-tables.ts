@@ -1,0 +1,48 @@
+import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'data_exports',
+    topic: 'account',
+    holds: 'Copies of everything that the player asked for',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['ticket_hash', 'ticket_ends_at', 'is_sealed'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'data_export_parts',
+    topic: 'account',
+    holds: 'The copies themselves, therefore not in the copy',
+    rowsOf: [{ by: 'parent', column: 'export_id', table: 'data_exports', key: 'export_id' }],
+    isExported: false,
+    onErasure: DELETED,
+  },
+  {
+    table: 'erasures',
+    topic: 'account',
+    holds: 'Wishes to be erased',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: kept('audit'),
+  },
+  {
+    table: 'retained_identities',
+    topic: 'account',
+    holds:
+      'Who somebody was whose money moved; empty until an erasure, sealed, for operators with a reason, therefore not in the copy',
+    rowsOf: OF_PLAYER,
+    isExported: false,
+    onErasure: kept('identity'),
+  },
+  {
+    table: 'personal_data_acts',
+    topic: 'account',
+    holds: 'Who did what with the player’s data',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['actor'],
+    onErasure: kept('audit'),
+  },
+];

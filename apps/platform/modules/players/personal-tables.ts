@@ -1,0 +1,66 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const PLAYERS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'players',
+    topic: 'account',
+    holds: 'Who the player is: address, name, phone, birth date, wishes',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['password_hash'],
+    onErasure: {
+      do: 'pseudonymise',
+      set: {
+        email: 'erased.{player}@erased.invalid',
+        password_hash: 'erased',
+        username: 'erased',
+        first_name: null,
+        last_name: null,
+        phone_code: null,
+        phone: null,
+        date_of_birth: '1900-01-01',
+        gender: 'Not to say',
+        country_code: null,
+        city: null,
+        address: null,
+        zip_code: null,
+        nickname: null,
+        tags: '{}',
+        acquisition: '{}',
+        wants_newsletter: 'false',
+        is_email_verified: 'false',
+        kyc_status: 'NOT_STARTED',
+      },
+      keeps: ['player_id', 'brand_key', 'currency_code', 'preferred_language', 'terms_accepted_at', 'created_at'],
+    },
+  },
+  {
+    table: 'player_former_emails',
+    topic: 'account',
+    holds: 'E-mail addresses that the account had before',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: DELETED,
+  },
+  {
+    table: 'player_links',
+    topic: 'access',
+    holds: 'Links mailed to the player',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['token_hash'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'sign_ups',
+    topic: 'account',
+    holds: 'Answers to sign-ups with the player’s address',
+    rowsOf: [
+      { by: 'player', column: 'answered_player_id' },
+      { by: 'email', column: 'email' },
+    ],
+    isExported: true,
+    onErasure: DELETED,
+  },
+];

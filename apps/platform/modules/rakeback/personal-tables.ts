@@ -1,0 +1,14 @@
+import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const RAKEBACK_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'rakeback_days',
+    topic: 'bonuses',
+    holds: 'Days of the rakeback calendar',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['claim_key'],
+    onErasure: kept('ledger'),
+  },
+];

@@ -1,0 +1,48 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const SESSIONS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'sessions',
+    topic: 'access',
+    holds: 'Log-ins: when, from where, on which device',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['session_id', 'device_hash'],
+    onErasure: {
+      do: 'pseudonymise',
+      set: { ip: '0.0.0.0', location: '', user_agent: '', device_type: null, country_code: null, device_hash: null },
+      keeps: [
+        'session_id',
+        'player_id',
+        'brand_key',
+        'created_at',
+        'last_seen_at',
+        'idle_seconds',
+        'expires_at',
+        'ended_at',
+        'end_reason',
+        'renew_seconds',
+        'renewed_at',
+        'stepped_up_at',
+      ],
+    },
+  },
+  {
+    table: 'session_tokens',
+    topic: 'access',
+    holds: 'Tokens of log-ins by their hash; they say nothing, therefore not in the copy',
+    rowsOf: [{ by: 'parent', column: 'session_id', table: 'sessions', key: 'session_id' }],
+    isExported: false,
+    onErasure: DELETED,
+  },
+  {
+    table: 'known_devices',
+    topic: 'access',
+    holds: 'Devices that have logged in to the account',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['device_hash'],
+    onErasure: DELETED,
+  },
+];

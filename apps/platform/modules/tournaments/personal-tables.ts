@@ -1,0 +1,17 @@
+import { OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const TOURNAMENTS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'tournament_entries',
+    topic: 'play',
+    holds: 'Places in tournaments',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: {
+      do: 'pseudonymise',
+      set: { display_name: '•••' },
+      keeps: ['brand_key', 'tournament_key', 'edition', 'player_id', 'points', 'reached_at'],
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const WALLET_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'wallets',
+    topic: 'money',
+    holds: 'Wallets with their balances',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['head_hash'],
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'transfers',
+    topic: 'money',
+    holds: 'Every movement of money',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    hidden: ['hash', 'request_hash'],
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'entries',
+    topic: 'money',
+    holds: 'The legs of each movement in the books',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'rounds',
+    topic: 'play',
+    holds: 'Rounds as the books know them',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'holds',
+    topic: 'money',
+    holds: 'Money set aside for withdrawals',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'wallet_bonuses',
+    topic: 'bonuses',
+    holds: 'Bonuses as the books know them',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'audit_checkpoints',
+    topic: 'money',
+    holds: 'How far the audit has read a wallet; numbers of the machine, therefore not in the copy',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: false,
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'outbox',
+    topic: 'money',
+    holds: 'Messages on their way to the player’s open tabs: ids and amounts, for a week',
+    rowsOf: [{ by: 'player', column: 'key' }],
+    isExported: false,
+    onErasure: kept('short_lived'),
+  },
+];

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, done, instant } from './fields.ts';
+
+const personalData = z.object({
+  /** The newest copy of everything; null where none was asked for, or it is gone. */
+  export: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'ready']),
+      requestedAt: instant,
+      /** Until then it can be downloaded; null while it is made. */
+      expiresAt: z.nullable(instant),
+      byteCount: z.nullable(count),
+    }),
+  ),
+  /** A wish to be erased that can still be taken back; null where there is none. */
+  erasure: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
+  /** What the market asks. */
+  policy: z.object({ exportHours: count, erasureCoolingDays: count, identityKeepYears: count }),
+});
+
+const waiting = {
+  export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
+  erasure: null,
+  policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
+} as const;
+
+export const getPersonalData = defineCall({
+  id: 'getPersonalData',
+  method: 'GET',
+  path: '/api/user/personal-data',
+  access: 'player',
+  summary: 'How the player’s wishes about their own data stand.',
+  answer: personalData,
+  errors: [],
+  example: { answer: waiting },
+});
+
+export const requestDataExport = defineCall({
+  id: 'requestDataExport',
+  method: 'POST',
+  path: '/api/user/data-export',
+  access: 'player',
+  summary:
+    'Asks for a copy of everything about the player; a letter says when it is ready. One that is there or on its way is the answer.',
+  answer: personalData,
+  errors: ['auth.step_up_required'],
+  example: { answer: waiting },
+});
+
+export const openDataExport = defineCall({
+  id: 'openDataExport',
+  method: 'POST',
+  path: '/api/user/data-export/link',
+  access: 'player',
+  summary: 'Makes the address of the download: for one use, for some minutes.',
+  answer: z.object({ url: z.string(), secondsLeft: count }),
+  errors: ['auth.step_up_required', 'request.not_found'],
+  example: { answer: { url: '/api/user/data-export/file?token=Zm9yIG9uZSB1c2Ugb25seQ', secondsLeft: 300 } },
+});
+
+export const requestErasure = defineCall({
+  id: 'requestErasure',
+  method: 'POST',
+  path: '/api/user/erasure',
+  access: 'player',
+  summary: 'Asks for the account to be erased after the cooling period. A wish that is there already stays as it is.',
+  /** The player has read what is lost. */
+  body: z.object({ isUnderstood: z.literal(true) }),
+  answer: personalData,
+  errors: ['auth.step_up_required', 'personal_data.money_left', 'player.excluded'],
+  example: {
+    body: { isUnderstood: true },
+    answer: {
+      ...waiting,
+      export: null,
+      erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
+    },
+  },
+});
+
+export const cancelErasure = defineCall({
+  id: 'cancelErasure',
+  method: 'DELETE',
+  path: '/api/user/erasure',
+  access: 'player',
+  summary: 'Takes the wish to be erased back.',
+  answer: done,
+  errors: ['request.not_found'],
+  example: { answer: { done: true } },
+});
