@@ -9,10 +9,13 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
 import styles from './profile.module.css';
-import { changesOf, lockOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
+import { changesOf, lockOf, shownOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
+import { hasDraft, useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
 export interface EditCardProps {
+  /** Name by which unsaved typing is kept. */
+  readonly form: string;
   readonly title: string;
   readonly text: string;
   readonly user: PlayerDetails['getUser'];
@@ -20,9 +23,9 @@ export interface EditCardProps {
 }
 
 /** Details as a card; pressing Edit turns the very card into a form. Focus goes with it, and comes back. */
-export function EditCard({ title, text, user, fields }: EditCardProps) {
+export function EditCard({ form, title, text, user, fields }: EditCardProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasDraft(form, user));
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (saved: boolean) => {
@@ -58,7 +61,11 @@ export function EditCard({ title, text, user, fields }: EditCardProps) {
     >
       <div className={styles['stack']}>
         <p className={styles['text']}>{text}</p>
-        {isOpen ? <EditForm user={user} fields={fields} onClose={close} /> : <Facts user={user} fields={fields} />}
+        {isOpen ? (
+          <EditForm form={form} user={user} fields={fields} onClose={close} />
+        ) : (
+          <Facts user={user} fields={fields} />
+        )}
         <div role="status">{isSaved && <Banner tone="success">{t('profile.saved')}</Banner>}</div>
       </div>
     </Card>
@@ -92,30 +99,49 @@ function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {
 }
 
 function EditForm({
+  form,
   user,
   fields,
   onClose,
-}: Pick<EditCardProps, 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
+}: Pick<EditCardProps, 'form' | 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
   const t = useT();
   const errorText = useErrorText();
-  const before = valuesOf(user);
-  const [values, setValues] = useState(before);
+  const shown = useShownValue();
+  const { draft, hasChanged, overtaken, change, acceptNewer, forget } = useProfileDraft(form, user);
   const { save, isSaving, problems, error } = useSaveProfile();
-  const body = changesOf(before, values);
-  const hasChanged = Object.keys(body).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (hasChanged && !isSaving && (await save(body))) onClose(true);
+    if (!hasChanged || isSaving) return;
+    const body = changesOf(draft.shown, draft.values);
+    if (overtaken.length > 0) acceptNewer();
+    const seen = overtaken.length > 0 ? valuesOf(user) : draft.shown;
+    if (!(await save({ ...body, shown: shownOf(body, seen) }))) return;
+    forget();
+    onClose(true);
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <ProfileFields
         fields={fields}
         user={user}
-        values={values}
-        problems={problems}
-        onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+        values={draft.values}
+        problems={overtaken.length > 0 ? {} : problems}
+        onChange={change}
       />
+      {overtaken.length > 0 && (
+        <Banner tone="warning" role="alert" title={t('profile.overtaken.title')}>
+          <p>{t('profile.overtaken.text')}</p>
+          <ul>
+            {overtaken
+              .filter((field) => field !== 'phoneCode')
+              .map((field) => (
+                <li key={field}>
+                  {t(`profile.field.${field}`)}: <bdi>{shown(field, valuesOf(user)) || t('profile.empty')}</bdi>
+                </li>
+              ))}
+          </ul>
+        </Banner>
+      )}
       {error !== null && (
         <Banner tone="danger" role="alert">
           {errorText(error)}
@@ -131,7 +157,13 @@ function EditForm({
         >
           {t('profile.action.save')}
         </Button>
-        <Button variant="quiet" onClick={() => onClose(false)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget();
+            onClose(false);
+          }}
+        >
           {t('profile.action.cancel')}
         </Button>
       </div>

@@ -3,26 +3,57 @@ import { Switch } from '@marquee/ui/checkbox/checkbox.tsx';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import styles from './profile.module.css';
+import { useDayText } from '../../lib/layout/day-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
+import styles from './profile.module.css';
 
-/** News by mail: on or off at once. */
-export function NewsCard({ user }: { user: PlayerDetails['getUser'] }) {
+type User = PlayerDetails['getUser'];
+
+const SOURCES = {
+  Registration: 'profile.consent.registration',
+  'Profile Page': 'profile.consent.page',
+  'Update Form': 'profile.consent.form',
+} as const;
+
+/** News by mail and by text: each on or off at once, with the day and place of the last word on it. */
+export function NewsCard({ user }: { user: User }) {
   const t = useT();
   const errorText = useErrorText();
   const { save, isSaving, error } = useSaveProfile();
+  const lastWord = useLastWord(user);
   return (
     <Card padding="large" title={t('profile.card.news')}>
       <div className={styles['stack']}>
         <Switch
           label={t('profile.card.news_label')}
-          hint={t('profile.card.news_text')}
+          hint={lastWord('email')}
           checked={user.newsletter}
           aria-busy={isSaving}
           onChange={(event) => void save({ newsletter: event.target.checked })}
         />
+        <Switch
+          label={t('profile.card.texts_label')}
+          hint={lastWord('sms')}
+          checked={user.wantsTexts}
+          aria-busy={isSaving}
+          onChange={(event) => void save({ wantsTexts: event.target.checked })}
+        />
+        <p className={styles['text']}>{t('profile.card.news_text')}</p>
         <div role="status">{error !== null && <p className={styles['trouble']}>{errorText(error)}</p>}</div>
       </div>
     </Card>
   );
+}
+
+function useLastWord({ marketingConsents }: User): (channel: 'email' | 'sms') => string {
+  const t = useT();
+  const { day } = useDayText();
+  return (channel) => {
+    const word = marketingConsents.find((consent) => consent.channel === channel);
+    if (!word) return t('profile.consent.none');
+    return t(word.isGiven ? 'profile.consent.given' : 'profile.consent.refused', {
+      day: day(word.decidedAt),
+      place: t(SOURCES[word.source]),
+    });
+  };
 }

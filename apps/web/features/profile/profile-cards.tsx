@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { EditCard } from './edit-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 import styles from './profile.module.css';
 
 /** Who the player is, as cards that are edited where they stand. */
@@ -31,6 +32,7 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
   return (
     <>
       <EditCard
+        form="personal"
         title={t('profile.card.personal')}
         text={t('profile.card.personal_text')}
         user={user}
@@ -38,12 +40,15 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
       />
       <div className={styles['column']}>
         <EditCard
+          form="contact"
           title={t('profile.card.contact')}
           text={t('profile.card.contact_text')}
           user={user}
           fields={['phoneCode', 'phone']}
         />
+        <PhoneProof user={user} />
         <EditCard
+          form="address"
           title={t('profile.card.address')}
           text={t('profile.card.address_text')}
           user={user}

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { tabStorage } from '../session/tab-storage.ts';
 import type { SessionEnding } from '../session/session-store.ts';
 import { CALL_LINES } from './call-lines.gen.ts';
 
@@ -7,6 +8,9 @@ import { CALL_LINES } from './call-lines.gen.ts';
  * again; what everybody may read was cut off with the session's calls, and goes on.
  */
 export function forgetPlayer(client: QueryClient, reason: SessionEnding['reason']): void {
+  // What was typed and not saved stays only for whoever was thrown out while typing.
+  if (reason !== 'expired')
+    for (const form of ['personal', 'contact', 'address']) tabStorage.removeItem(`profileDraft:${form}`);
   const isPlayers = ({ queryKey }: Query) => isPlayersCall(queryKey[0]);
   if (reason === 'switched') void client.resetQueries({ predicate: isPlayers });
   else client.removeQueries({ predicate: isPlayers });

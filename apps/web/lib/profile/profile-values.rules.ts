@@ -50,3 +50,9 @@ export function changesOf(before: ProfileValues, after: ProfileValues): ProfileB
     field === 'phoneCode' && after.phone.trim() === '' ? '' : after[field].trim();
   return Object.fromEntries([...sent].map((field) => [field, valueOf(field) === '' ? null : valueOf(field)]));
 }
+
+/** What the form showed in the fields that are sent, so that nobody overwrites what they have not seen. */
+export function shownOf(body: ProfileBody, shown: ProfileValues): NonNullable<ProfileBody['shown']> {
+  const sent = PROFILE_FIELDS.filter((field) => body[field] !== undefined);
+  return Object.fromEntries(sent.map((field) => [field, shown[field] === '' ? null : shown[field]]));
+}

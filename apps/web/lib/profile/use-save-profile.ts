@@ -16,8 +16,11 @@ export interface SaveState {
 
 const CALM: SaveState = { isSaving: false, problems: {}, error: null };
 
+/** Where a change is made: on a page of the profile, or in a form that asks for what is missing. */
+export type UpdateFrom = NonNullable<ProfileBody['updateFrom']>;
+
 /** Checks a change by the platform's schema, sends it, and reads the details anew. Answers whether it was saved. */
-export function useSaveProfile() {
+export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
   const [state, setState] = useState(CALM);
   const save = async (body: ProfileBody): Promise<boolean> => {
@@ -29,11 +32,17 @@ export function useSaveProfile() {
         setState({ ...CALM, problems });
         return false;
       }
-      await callApi('updateUserDetails', { body: { ...body, updateFrom: 'Profile Page' } });
+      await callApi('updateUserDetails', { body: { ...body, updateFrom } });
       await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       setState(CALM);
       return true;
     } catch (error) {
+      // Somebody was faster: what they wrote is shown beside what is typed here.
+      if (
+        error instanceof ApiError &&
+        (error.code === 'profile.field_locked' || error.code === 'profile.changed_meanwhile')
+      )
+        await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       const problems = problemsOf(error);
       setState({ ...CALM, problems, error: Object.keys(problems).length > 0 ? null : error });
       return false;
@@ -42,10 +51,14 @@ export function useSaveProfile() {
   return { ...state, save, calm: () => setState(CALM) };
 }
 
-/** Fields that the platform refused, where it names a reason for each. */
+/** Fields that the platform refused, each with its reason: its own where the platform names one, otherwise that of the whole refusal. */
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   const { fields, reasons } = error.params;
-  if (!Array.isArray(fields) || !Array.isArray(reasons)) return {};
-  return Object.fromEntries(fields.map((field, at) => [String(field), String(reasons[at])]));
+  if (!Array.isArray(fields)) return {};
+  if (Array.isArray(reasons))
+    return Object.fromEntries(fields.map((field, at) => [String(field), String(reasons[at])]));
+  return error.code === 'profile.field_locked' || error.code === 'profile.changed_meanwhile'
+    ? Object.fromEntries(fields.map((field) => [String(field), `errors.${error.code}`]))
+    : {};
 }

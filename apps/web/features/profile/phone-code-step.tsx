@@ -1,0 +1,112 @@
+import { PHONE_CODE_DIGITS } from '@marquee/contract/constants.ts';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import type { Sent } from './phone-number-step.tsx';
+import styles from './profile.module.css';
+
+/** The code that came. The last digit sends it; another may be asked for after a while. */
+export function CodeStep({
+  sent,
+  onSent,
+  onDone,
+  onBack,
+}: {
+  sent: Sent;
+  onSent: (sent: Sent) => void;
+  onDone: () => void;
+  onBack: () => void;
+}) {
+  const t = useT();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [wait, waitAgain] = useWait(sent.resendSeconds);
+  useEffect(() => field.current?.focus(), []);
+  const act = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error);
+      setCode('');
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const verify = (typed: string) =>
+    act(async () => {
+      await callApi('verifyPhone', { body: { code: typed } });
+      await client.invalidateQueries({ queryKey: ['getUserDetails'] });
+      onDone();
+    });
+  const resend = () =>
+    act(async () => {
+      const { phoneCode, phone } = sent;
+      const { resendSeconds } = await callApi('sendPhoneCode', { body: { phoneCode, phone } });
+      onSent({ ...sent, resendSeconds });
+      waitAgain(resendSeconds);
+      field.current?.focus();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === PHONE_CODE_DIGITS) void verify(code);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <p role="status">
+        {t('profile.phone.sent')} <bdi dir="ltr">{`+${sent.phoneCode} ${sent.phone}`}</bdi>
+      </p>
+      <OtpField
+        ref={field}
+        label={t('profile.phone.code')}
+        hint={t('profile.phone.code_hint')}
+        error={trouble === null ? undefined : errorText(trouble)}
+        length={PHONE_CODE_DIGITS}
+        value={code}
+        readOnly={isBusy}
+        onChange={setCode}
+        onComplete={(typed) => void verify(typed)}
+      />
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={code.length < PHONE_CODE_DIGITS}
+          busy={isBusy}
+          busyLabel={t('profile.phone.checking')}
+        >
+          {t('profile.phone.confirm')}
+        </Button>
+        <Button variant="secondary" disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? t('profile.phone.resend_in', { seconds: wait }) : t('profile.phone.resend')}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {t('profile.phone.other')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Seconds that are left, and a way to begin anew. */
+function useWait(seconds: number): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(seconds);
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return [left, setLeft];
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { PlayerDetails } from '../api/use-player.ts';
+import { tabStorage } from '../session/tab-storage.ts';
+import { changedFields, newDraft, onTopOf, overtakenFields, readDraft, writeDraft, type Draft } from './draft.rules.ts';
+import type { ProfileField, ProfileValues } from './profile-values.rules.ts';
+
+type User = PlayerDetails['getUser'];
+
+const nameOf = (form: string) => `profileDraft:${form}`;
+
+/** True where this form was left with something typed in it. */
+export const hasDraft = (form: string, user: User): boolean =>
+  readDraft(tabStorage.getItem(nameOf(form)), user) !== null;
+
+/**
+ * What is typed into one form of the profile. It outlives a reload and a visit to another page in this tab; before the tab is closed or leaves the site the browser
+ * asks. Details that change elsewhere meanwhile come in around it; where both changed one field, `overtaken` names it.
+ */
+export function useProfileDraft(form: string, user: User) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage.getItem(nameOf(form)), user) ?? newDraft(user));
+  const changed = changedFields(draft);
+  const hasChanged = changed.length > 0;
+  const overtaken: readonly ProfileField[] = overtakenFields(draft, user);
+  const keep = (next: Draft) => {
+    setDraft(next);
+    if (changedFields(next).length === 0) tabStorage.removeItem(nameOf(form));
+    else tabStorage.setItem(nameOf(form), writeDraft(next, user.userId));
+  };
+  useEffect(() => {
+    if (!hasChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanged]);
+  return {
+    draft: overtaken.length > 0 ? draft : onTopOf(draft, user),
+    hasChanged,
+    overtaken,
+    change: (change: Partial<ProfileValues>) => keep({ ...draft, values: { ...draft.values, ...change } }),
+    /** The player has seen what is there now: saving again writes over it. */
+    acceptNewer: () => keep(onTopOf(draft, user)),
+    forget: () => keep(newDraft(user)),
+  };
+}
