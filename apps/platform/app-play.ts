@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
-import { Refusal } from './http/refusal.ts';
 import type { ServedCall } from './http/serve.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
 import { createGames, gamesRoutes } from './modules/games/index.ts';
+import type { CountryGate } from './modules/geo/index.ts';
 import { createHistory, historyRoutes } from './modules/history/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
 import type { createPayments } from './modules/payments/index.ts';
@@ -17,6 +17,7 @@ import type { createWallet } from './modules/wallet/index.ts';
 interface PlayParts {
   readonly db: Db;
   readonly brands: Brands;
+  readonly countryGate: CountryGate;
   readonly wallet: ReturnType<typeof createWallet>;
   readonly catalogue: ReturnType<typeof createCatalogue>;
   readonly players: ReturnType<typeof createPlayers>;
@@ -26,18 +27,18 @@ interface PlayParts {
 }
 
 /** The part of the wiring that players play by: rounds, what they look back on, and the games that they keep at hand. */
-export function createPlay({ db, brands, wallet, catalogue, players, payments, limits, log }: PlayParts) {
+export function createPlay({ db, brands, countryGate, wallet, catalogue, players, payments, limits, log }: PlayParts) {
   const games = createGames({
     db,
     wallet,
-    checkDemo: limits.requirePlay,
-    checkPlay: async ({ playerId, brandKey, clientCountry }) => {
-      await limits.requirePlay(playerId);
-      const { excludedCountries } = brands.getBrand(brandKey);
-      if (excludedCountries.length === 0) return;
-      const countries = [clientCountry, (await players.findFacts(playerId))?.countryCode ?? null];
-      if (countries.some((country) => country !== null && excludedCountries.includes(country)))
-        throw new Refusal('game.country_restricted');
+    checkDemo: async ({ playerId, ...attempt }) => {
+      if (playerId !== null) await limits.requirePlay(playerId);
+      await countryGate.require('demo', { ...attempt, playerId, residence: null });
+    },
+    checkPlay: async (attempt) => {
+      await limits.requirePlay(attempt.playerId);
+      const residence = (await players.findFacts(attempt.playerId))?.countryCode ?? null;
+      await countryGate.require('play', { ...attempt, residence });
     },
     describeWinners: async (playerIds) => {
       const [nicknames, restricted] = await Promise.all([

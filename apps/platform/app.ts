@@ -5,6 +5,7 @@ import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
 import { kycDeps } from './app-kyc.ts';
+import { createGeo } from './app-geo.ts';
 import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
@@ -31,7 +32,7 @@ import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { eventsRoutes, forgetOldEvents } from './modules/events/index.ts';
 import { createFactors, factorsRoutes } from './modules/factors/index.ts';
-import { addFlags, deleteCountryBlocksBefore, geoRoutes, verifiedCountryReader } from './modules/geo/index.ts';
+import { addFlags, deleteCountryBlocksBefore, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
@@ -202,6 +203,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     notify: (tx, template, actor) => players.notify(tx, template, actor),
     now: () => new Date(),
   });
+  const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
   const players = createPlayers({
     mail: mail.messaging,
@@ -217,6 +219,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     findRestriction: (playerId) => limits.findRestriction(playerId),
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
     brandOf: brands.getBrand,
+    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     limits: {
@@ -249,6 +252,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
+    requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
     payoutAdapters: [],
     needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
     findPlayer: players.findFacts,
@@ -262,7 +266,17 @@ function createModules(config: PlatformConfig, logger: Logger) {
     log: logger,
   });
 
-  const play = createPlay({ db, brands, wallet, catalogue, players, payments, limits, log: logger });
+  const play = createPlay({
+    db,
+    brands,
+    countryGate: geo.gate,
+    wallet,
+    catalogue,
+    players,
+    payments,
+    limits,
+    log: logger,
+  });
   const rewards = createRewards({
     db,
     brands,
@@ -295,6 +309,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     db,
     brands,
     content,
+    geo,
     maintenance,
     catalogue,
     wallet,
@@ -319,6 +334,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...brandsRoutes(brands, { ...config, findMaintenance: modules.maintenance.find }),
     ...contentRoutes(content, brands),
     ...geoRoutes({
+      ...modules.geo,
       db,
       getBrand: brands.getBrand,
       secret,
@@ -364,7 +380,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     },
     brands,
     findMaintenance: modules.maintenance.find,
-    verifiedCountry: verifiedCountryReader({ secret: innerSecret, now: () => new Date() }),
+    placeOfAddress: modules.geo.placeOfAddress,
+    provedPlace: provedPlaceReader({ secret: innerSecret, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: async () => void (await pool.query('SELECT 1')),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { textsConfig, type TextsConfig } from './config-texts.ts';
@@ -20,6 +21,10 @@ export interface PlatformConfig {
   readonly metricsFrom: readonly string[];
   /** Header in which these proxies name the visitor's country, lower case. */
   readonly countryHeader: string | null;
+  /** Paths of address databases (MMDB); none: an address is known by that header alone. */
+  readonly addressDatabases: readonly string[];
+  /** Base address of the map service that turns positions into places; null: borders inside the process do. */
+  readonly geocoderUrl: string | null;
   /** Networks (CIDR) whose visitors never meet the country notice. */
   readonly countryWhitelist: readonly string[];
   readonly logLevel: string;
@@ -72,6 +77,8 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
+    addressDatabases: addressDatabases(env),
+    geocoderUrl: geocoderUrl(env),
     countryWhitelist: networks(env, 'COUNTRY_WHITELIST'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     validateAnswers: env['NODE_ENV'] !== 'production' && env['VALIDATE_ANSWERS'] !== '0',
@@ -91,6 +98,21 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     documents: documentsConfig(env),
     sandboxAcquirer: sandboxAcquirer(env),
   };
+}
+
+function addressDatabases(env: Env): readonly string[] {
+  const files = (env['ADDRESS_DATABASES'] ?? '').split(',').flatMap((file) => file.trim() || []);
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new SettingsError('environment', 'ADDRESS_DATABASES', `there is no file ${missing}`);
+  return files;
+}
+
+function geocoderUrl(env: Env): string | null {
+  const url = env['GEOCODER_URL'];
+  if (url === undefined || url === '') return null;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new SettingsError('environment', 'GEOCODER_URL', 'must begin with https:// or http://');
+  return url;
 }
 
 function smtpUrl(env: Env): string | null {

@@ -1,5 +1,6 @@
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
+import type { CountryPolicy } from './country-policy.ts';
 import type { KycPolicy } from './kyc-policy.ts';
 import type { MarketPolicy } from './market-policy.ts';
 
@@ -63,6 +64,8 @@ export interface BrandDefinition {
   readonly registrationFields: RegistrationFieldPlaces;
   /** Countries whose residents are neither registered nor served. */
   readonly excludedCountries: readonly string[];
+  /** How strictly it is judged where visitors are. */
+  readonly countryPolicy: CountryPolicy;
   readonly reCaptchaSiteKey: string | null;
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;

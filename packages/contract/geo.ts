@@ -60,6 +60,10 @@ export const getLocation = defineCall({
         ipInfo: z.object({ ip: z.string(), subdivision: z.nullable(z.string()) }),
         /** True where the visitor is to be shown the country notice, unless the browser knows of an exception. */
         isBlocked: z.boolean(),
+        /** True where joining, paying and playing are refused here; a signed-in player keeps account and withdrawals. */
+        isRestricted: z.boolean(),
+        /** True where a location that the device proves would lift that. */
+        canVerify: z.boolean(),
       }),
     }),
   }),
@@ -67,7 +71,13 @@ export const getLocation = defineCall({
   example: {
     answer: {
       data: {
-        location: { country: { code: 'CW' }, ipInfo: { ip: '203.0.113.7', subdivision: null }, isBlocked: true },
+        location: {
+          country: { code: 'CW' },
+          ipInfo: { ip: '203.0.113.7', subdivision: null },
+          isBlocked: true,
+          isRestricted: true,
+          canVerify: false,
+        },
       },
     },
   },
@@ -85,23 +95,31 @@ export const verifyLocation = defineCall({
   body: z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    /** Radius in metres within which the device is, by its own account. */
+    accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(40_000_000))),
   }),
   answer: z.object({
     /** Null where the position lies in no country. */
     country: z.nullable(z.object({ code: countryCode, name: z.string() })),
-    /** True when this country is served. */
+    /** True when this place is served. */
     isVerified: z.boolean(),
+    /** Why it is not verified: the place is not served; it is no country; it is too vague; its part of the country is not known and matters. */
+    problem: z.nullable(z.enum(['outside', 'nowhere', 'inaccurate', 'part_unknown'])),
+    /** True where joining, paying and playing are open from here now. */
+    isOpen: z.boolean(),
     /** Lets the server judge this visitor by the found country, from this network and until it expires; null when not verified. */
     token: z.nullable(z.string()),
     expiresAt: z.nullable(instant),
   }),
   errors: [],
   example: {
-    body: { latitude: 50.85, longitude: 4.35 },
+    body: { latitude: 50.85, longitude: 4.35, accuracy: 30 },
     answer: {
       country: { code: 'BE', name: 'Belgium' },
       isVerified: true,
-      token: 'BE.1795000000.c2lnbmF0dXJl',
+      problem: null,
+      isOpen: false,
+      token: 'BE.g.1795000000.c2lnbmF0dXJl',
       expiresAt: '2026-11-22T09:30:00.000Z',
     },
   },

@@ -97,6 +97,7 @@ export const playDemoRound = defineCall({
   errors: [
     'game.not_found',
     'game.demo_unavailable',
+    'game.country_restricted',
     'game.stake_out_of_range',
     'game.move_invalid',
     'wallet.unknown_currency',

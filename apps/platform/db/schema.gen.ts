@@ -151,6 +151,29 @@ export interface CountryBlocksTable {
   reported_at: Generated<Date>;
 }
 
+export interface CountryDecisionsTable {
+  decision_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  /** Null for whoever had not joined */
+  player_id: string | null;
+  ip: string;
+  action: string;
+  is_allowed: boolean;
+  reason: string;
+  /** Of the address; null where nothing was known of it */
+  country_code: string | null;
+  subdivision: string | null;
+  is_anonymous: boolean;
+  source: string;
+  residence: string | null;
+  /** Of the device, by a signed token; its position is kept nowhere */
+  proved_country: string | null;
+  decided_on: Generated<Date>;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+  times: Generated<number>;
+}
+
 export interface CouponRedemptionsTable {
   brand_key: string;
   code: string;
@@ -1081,6 +1104,7 @@ export interface Schema {
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
+  country_decisions: CountryDecisionsTable;
   coupon_redemptions: CouponRedemptionsTable;
   coupons: CouponsTable;
   data_export_parts: DataExportPartsTable;

@@ -207,6 +207,37 @@ CREATE TABLE country_blocks (
 );
 GRANT DELETE, INSERT, SELECT ON country_blocks TO marquee_app;
 
+CREATE TABLE country_decisions (
+  decision_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  player_id text,
+  ip text NOT NULL,
+  action text NOT NULL,
+  is_allowed boolean NOT NULL,
+  reason text NOT NULL,
+  country_code text,
+  subdivision text,
+  is_anonymous boolean NOT NULL,
+  source text NOT NULL,
+  residence text,
+  proved_country text,
+  decided_on date NOT NULL DEFAULT ((now() AT TIME ZONE 'UTC'::text))::date,
+  first_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_at timestamp with time zone NOT NULL DEFAULT now(),
+  times integer NOT NULL DEFAULT 1,
+  CONSTRAINT country_decisions_once_a_day UNIQUE NULLS NOT DISTINCT (brand_key, player_id, ip, action, reason, country_code, subdivision, is_anonymous, source, residence, proved_country, decided_on),
+  CONSTRAINT country_decisions_pkey PRIMARY KEY (decision_id),
+  CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'join'::text, 'deposit'::text, 'play'::text]))),
+  CONSTRAINT country_decisions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT country_decisions_proved_country_check CHECK ((proved_country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
+  CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text])))
+);
+CREATE INDEX country_decisions_by_time ON public.country_decisions USING brin (first_at);
+CREATE INDEX country_decisions_of_player ON public.country_decisions USING btree (player_id) WHERE (player_id IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON country_decisions TO marquee_app;
+
 CREATE TABLE coupon_redemptions (
   brand_key text NOT NULL,
   code text NOT NULL,

@@ -5,11 +5,11 @@ import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { askedLocale } from './asked-locale.ts';
 import { normalAddress } from './client-address.ts';
 import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { HttpDeps, TokenHolder } from './http-deps.ts';
 import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
 import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from './refusal.ts';
-import type { CallContext, ServedCall, Session } from './serve.ts';
+import type { CallContext, ClientPlace, ServedCall, Session } from './serve.ts';
 import { checkAnswer } from './validate-answer.ts';
 import { requestValidator } from './validate-request.ts';
 
@@ -43,6 +43,10 @@ export function callHandler(
     if (call.takesFile && !isBoundedUpload(request)) reply.header('connection', 'close');
     const { params, query, body } = validate(request);
     const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
+    const clientIp = normalAddress(request.ip);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
+    const holder = { brandKey, clientIp, userAgent, playerId: session?.playerId ?? null };
+    const clientPlace = placeOf(request, holder, deps);
     const context: CallContext<CallShape> = {
       brandKey,
       session,
@@ -52,9 +56,10 @@ export function callHandler(
       idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on the call, which is checked inside
       upload: call.takesFile ? uploadOf(request) : null,
       locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
-      clientIp: normalAddress(request.ip),
-      clientCountry: verifiedCountryOf(request, brandKey, deps) ?? countryOf(request, deps.countryHeader),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+      clientIp,
+      clientCountry: clientPlace.address.countryCode ?? clientPlace.proved?.countryCode ?? null,
+      clientPlace,
+      userAgent,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
     } as CallContext<CallShape>; // params, query and body were just parsed by the schemas of this call
@@ -90,18 +95,22 @@ function idempotencyKeyOf(call: CallShape, request: FastifyRequest): string | nu
 }
 
 /** Only a trusted proxy may name the country: `ips` has more than the socket's own address only behind one. */
-function countryOf(request: FastifyRequest, header: string | null): string | null {
+function namedCountryOf(request: FastifyRequest, header: string | null): string | null {
   if (header === null || (request.ips?.length ?? 0) < 2) return null;
   const value = request.headers[header];
-  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
+  return typeof value === 'string' && /^[A-Z][A-Z0-9]$/.test(value) ? value : null;
 }
 
+const USER_AGENT_CHARS_MAX = 512;
 const LOCATION_CHARS_MAX = 128;
 
-function verifiedCountryOf(request: FastifyRequest, brandKey: string, deps: HttpDeps): string | null {
+function placeOf(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): ClientPlace {
   const token = request.headers[VERIFIED_LOCATION_HEADER];
-  if (typeof token !== 'string' || token.length > LOCATION_CHARS_MAX) return null;
-  return deps.verifiedCountry(token, brandKey, normalAddress(request.ip));
+  const isToken = typeof token === 'string' && token.length <= LOCATION_CHARS_MAX;
+  return {
+    address: deps.placeOfAddress(holder.clientIp, namedCountryOf(request, deps.countryHeader)),
+    proved: isToken ? deps.provedPlace(token, holder) : null,
+  };
 }
 
 async function refuseInMaintenance(brandKey: string, deps: HttpDeps): Promise<void> {

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
-import type { ServedCall } from './serve.ts';
+import type { AddressPlace, ProvedPlace, ServedCall } from './serve.ts';
 
 /** The brands as the HTTP layer sees them. */
 export interface BrandDirectory {
   /** Key of the brand that answers on a host (with or without a port), or undefined. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
+}
+
+/** Who shows a token of `verifyLocation`. */
+export interface TokenHolder {
+  readonly brandKey: string;
+  readonly clientIp: string;
+  readonly userAgent: string;
+  readonly playerId: string | null;
 }
 
 export interface AnsweredCall {
@@ -38,8 +46,10 @@ export interface HttpDeps {
   readonly floodRequestsPerMinute: number;
   /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
   readonly countryHeader: string | null;
-  /** Country that the visitor's device has proved by this token for this brand and address; null for a token that proves nothing. */
-  readonly verifiedCountry: (token: string, brandKey: string, clientIp: string) => string | null;
+  /** Where an address is; `header` is what a trusted proxy named, null when none did. */
+  readonly placeOfAddress: (clientIp: string, header: string | null) => AddressPlace;
+  /** Place that the visitor's device has proved by this token for this holder; null for a token that proves nothing. */
+  readonly provedPlace: (token: string, holder: TokenHolder) => ProvedPlace | null;
   /** Secret by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. */
   readonly innerSecret: string;
   readonly onAnswer: (answered: AnsweredCall) => void;

@@ -17,7 +17,8 @@ test('a call that is declared but not served says so', async () => {
     validateAnswers: true,
     floodRequestsPerMinute: 100,
     countryHeader: null,
-    verifiedCountry: () => null,
+    placeOfAddress: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
+    provedPlace: () => null,
     innerSecret: 'a secret that nobody is told in this test',
     onAnswer: () => {},
   });

@@ -7,6 +7,31 @@ export interface Session {
   readonly brandKey: string;
 }
 
+/** Where an address is, and who says so. */
+export interface AddressPlace {
+  /** ISO country; null where nothing is known. */
+  readonly countryCode: string | null;
+  /** ISO 3166-2; null where it is not known. */
+  readonly subdivision: string | null;
+  /** The address belongs to a network that hides its users. */
+  readonly isAnonymous: boolean;
+  /** Circle in which the address is by the database's own account. */
+  readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
+  readonly source: 'header' | 'database' | 'none';
+}
+
+/** What the visitor's device proved lately (`verifyLocation`). */
+export interface ProvedPlace {
+  readonly countryCode: string;
+  readonly subdivision: string | null;
+}
+
+/** Everything that is known of where a visitor is. Only the country gate of the geo module judges by it. */
+export interface ClientPlace {
+  readonly address: AddressPlace;
+  readonly proved: ProvedPlace | null;
+}
+
 /** One file on its way in. */
 export interface Upload {
   /**
@@ -32,8 +57,9 @@ export interface CallContext<C extends CallShape> {
   readonly locale: string;
   /** After trusted proxies. */
   readonly clientIp: string;
-  /** ISO country that the visitor's device has proved lately (`verifyLocation`), else the one that a trusted proxy named for this address; null when neither. */
+  /** ISO country of this address, else the one that the visitor's device has proved; null when neither is known. For labels; decisions take `clientPlace`. */
   readonly clientCountry: string | null;
+  readonly clientPlace: ClientPlace;
   readonly userAgent: string;
   /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */
   readonly origin: string;

@@ -1,5 +1,6 @@
 import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
+import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
 import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_POLICY } from '../market-policy.ts';
 
@@ -54,6 +55,7 @@ export const DEMO_BRAND = {
     cpfNumber: 0,
   },
   excludedCountries: ['US', 'GB', 'FR', 'NL', 'CW', 'AU', 'SG'],
+  countryPolicy: DEMONSTRATION_COUNTRIES,
   reCaptchaSiteKey: null,
   referAFriendPercent: 0,
   showLiveChat: false,

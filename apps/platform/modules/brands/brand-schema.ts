@@ -1,3 +1,4 @@
+import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +49,8 @@ const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 const count = z.number().check(z.int(), z.minimum(0));
 const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
+const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
+const doubtPolicy = z.enum(['serve', 'prove', 'refuse']);
 const instantOrNull = z.nullable(instant);
 
 const registrationWindow = z.strictObject({
@@ -86,6 +89,16 @@ export const brandSchema = z.strictObject({
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),
   registrationFields: z.strictObject(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, count]))),
   excludedCountries: z.array(countryCode),
+  countryPolicy: z._default(
+    z.strictObject({
+      excludedSubdivisions: z.array(subdivision),
+      hardExcluded: z.array(z.union([countryCode, subdivision])),
+      deviceLifts: z.enum(['looking', 'doubt', 'everything']),
+      unknownAddress: doubtPolicy,
+      anonymousNetwork: doubtPolicy,
+    }),
+    STRICTEST_COUNTRY_POLICY as never, // the schema's own lists may be written to, ours not
+  ),
   reCaptchaSiteKey: z.nullable(shortText),
   referAFriendPercent: percent,
   showLiveChat: z.boolean(),

@@ -19,6 +19,7 @@ export function checkBrand(value: unknown, place: string): BrandDefinition {
   if (!brand.currencies.includes(brand.defaultCurrency))
     throw new SettingsError(place, 'defaultCurrency', `"${brand.defaultCurrency}" is not among currencies`);
   checkDailyMax(brand, place);
+  checkHardExcluded(brand, place);
   checkPaths(brand, place);
   return brand;
 }
@@ -40,6 +41,14 @@ function checkDailyMax({ depositRules }: BrandDefinition, place: string): void {
     if (!parsed?.ok || parsed.minor <= 0n)
       throw new SettingsError(place, `depositRules.dailyMax.${currencyCode}`, `"${amount}" is no amount above zero`);
   }
+}
+
+/** What is not excluded cannot be so without exception: the list would promise what nothing keeps. */
+function checkHardExcluded({ excludedCountries, countryPolicy }: BrandDefinition, place: string): void {
+  const excluded = [...excludedCountries, ...countryPolicy.excludedSubdivisions];
+  const stray = countryPolicy.hardExcluded.find((code) => !excluded.includes(code));
+  if (stray !== undefined)
+    throw new SettingsError(place, 'countryPolicy.hardExcluded', `"${stray}" is not among what is excluded`);
 }
 
 function checkPaths(brand: BrandDefinition, place: string): void {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { Db } from '../../db/database.ts';
+import type { ClientPlace } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface PlayAttempt {
@@ -8,8 +9,12 @@ export interface PlayAttempt {
   readonly brandKey: string;
   readonly gameSlug: string;
   readonly clientIp: string;
-  /** Country that a trusted proxy named; null when none did. */
-  readonly clientCountry: string | null;
+  readonly clientPlace: ClientPlace;
+}
+
+export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
+  /** Null for guests. */
+  readonly playerId: string | null;
 }
 
 /** Moments between the steps of a round at which a test may stop the process. */
@@ -34,8 +39,8 @@ export interface GamesDeps {
     view: { readonly brandKey: string; readonly locale: string },
     slugs: readonly string[],
   ) => Promise<ReadonlyMap<string, AnswerOf<typeof listLatestWins>['rows'][number]['game']>>;
-  /** Throws a refusal where this player is shut out, which stands for play money as well. */
-  readonly checkDemo: (playerId: string) => Promise<void>;
+  /** Throws a refusal where this visitor may not even play for play money: excluded country, player who is shut out. */
+  readonly checkDemo: (attempt: DemoAttempt) => Promise<void>;
   /** 64 hex digits from the operating system's generator. */
   readonly newServerSeed: () => string;
   readonly newId: (prefix: string) => string;

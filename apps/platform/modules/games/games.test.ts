@@ -7,6 +7,7 @@ import { replayRound } from '@marquee/games/replay-round.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
 import { isCutOff } from './games.rules.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
@@ -31,7 +32,7 @@ const by = (playerId: string, idempotencyKey = newKey()) => ({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientCountry: null,
+  clientPlace: NOWHERE,
   idempotencyKey,
 });
 

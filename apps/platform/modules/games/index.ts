@@ -27,7 +27,7 @@ export function createGames(deps: GamesDeps) {
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
-    /** Asked before the demo round of somebody who is signed in. */
+    /** Asked before each demo round. */
     checkDemo: deps.checkDemo,
     summariseRounds: (playerId: string, latestMax: number) => summariseRounds(deps.db, playerId, latestMax),
     sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),

@@ -18,7 +18,7 @@ type Answer = AnswerOf<typeof playRoundCall>;
 /** Stakes, draws and settles one round. A repeated key is the same round and gets the same answer, also while the first is still running. */
 export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answer> {
   const { rules, asset, stakeMinor, move } = checkWish(play);
-  const { playerId, brandKey, clientIp, clientCountry, idempotencyKey } = play;
+  const { playerId, brandKey, clientIp, clientPlace, idempotencyKey } = play;
   const gameSlug = rules.slug;
   const inputHash = inputHashOf({ gameSlug, asset, stakeMinor, move });
 
@@ -29,7 +29,7 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answe
   if (!wallet) throw new Refusal('wallet.unknown_currency');
   if (known) return answerOf(await finishRound(deps, sameWish(known, { inputHash })), wallet.isActive);
 
-  await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientCountry });
+  await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientPlace });
   // Only a courtesy: an empty wallet need not cost a row and a number. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
 

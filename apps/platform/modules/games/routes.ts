@@ -12,11 +12,12 @@ import type { Games } from './index.ts';
 
 export function gamesRoutes(games: Games): ServedCall[] {
   return [
-    serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientCountry }) =>
-      games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientCountry }),
+    serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientPlace }) =>
+      games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientPlace }),
     ),
-    serve(playDemoRound, async ({ session, body }) => {
-      if (session) await games.checkDemo(session.playerId);
+    serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientPlace }) => {
+      const playerId = session?.playerId ?? null;
+      await games.checkDemo({ playerId, brandKey, gameSlug: body.game, clientIp, clientPlace });
       return games.playDemoRound({ ...body, demoSeed: body.demoSeed });
     }),
     serve(getLastRound, async ({ session, query }) => ({

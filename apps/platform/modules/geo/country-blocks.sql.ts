@@ -36,7 +36,7 @@ export async function insertLocationCheck(db: Db, check: LocationCheck): Promise
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` reports and as many checks made before an instant, and answers how many. */
+/** Housekeeping: deletes up to `countMax` reports made before an instant, as many checks, and as many decisions about guests, and answers how many. Those about players stay for audit. */
 export async function deleteCountryBlocksBefore(db: Db, before: Date, countMax: number): Promise<number> {
   const blocks = await sql`
     DELETE FROM country_blocks
@@ -46,5 +46,9 @@ export async function deleteCountryBlocksBefore(db: Db, before: Date, countMax: 
     DELETE FROM location_checks
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM location_checks WHERE checked_at < ${before} LIMIT ${countMax}))
   `.execute(db);
-  return Number(blocks.numAffectedRows ?? 0n) + Number(checks.numAffectedRows ?? 0n);
+  const decisions = await sql`
+    DELETE FROM country_decisions
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM country_decisions WHERE first_at < ${before} AND player_id IS NULL LIMIT ${countMax}))
+  `.execute(db);
+  return [blocks, checks, decisions].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0n), 0);
 }

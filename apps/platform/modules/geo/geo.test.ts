@@ -1,71 +1,244 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { writeMmdb } from '../../adapters/addresses-mmdb/testing/write-mmdb.ts';
+import { join, newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+const folder = mkdtempSync(path(tmpdir(), 'marquee-geo-'));
+const database = path(folder, 'addresses.mmdb');
+const BREDA = { latitude: 51.59, longitude: 4.78 };
+writeFileSync(
+  database,
+  writeMmdb({
+    '192.0.2.0/26': { country: { iso_code: 'NL' }, location: { ...BREDA, accuracy_radius: 50 } },
+    '192.0.2.64/26': { country: { iso_code: 'DE' } },
+    '192.0.2.128/26': { country: { iso_code: 'DE' }, traits: { is_anonymous_vpn: true } },
+    '2001:db8:1::/48': { country: { iso_code: 'NL' } },
+    '2001:db8:2::/48': { country: { iso_code: 'DE' } },
+  }),
+);
 
 let running: RunningPlatform;
 beforeAll(async () => {
-  running = await startPlatform({ env: { COUNTRY_HEADER: 'x-country', COUNTRY_WHITELIST: '198.51.100.0/24' } });
+  running = await startPlatform({
+    env: { COUNTRY_HEADER: 'x-country', COUNTRY_WHITELIST: '198.51.100.0/24', ADDRESS_DATABASES: database },
+  });
 });
-afterAll(() => running.stop());
+afterAll(async () => {
+  await running.stop();
+  rmSync(folder, { recursive: true });
+});
 
 interface Location {
-  data: { location: { country: { code: string } | null; isBlocked: boolean } };
+  data: {
+    location: { country: { code: string } | null; isBlocked: boolean; isRestricted: boolean; canVerify: boolean };
+  };
 }
 interface Check {
   country: { code: string; name: string } | null;
   isVerified: boolean;
+  isOpen: boolean;
+  problem: string | null;
   token: string | null;
 }
 
-const from = (country: string, ip = '203.0.113.7') => ({
-  'x-forwarded-for': ip,
-  'x-country': country,
-  'user-agent': 'Mozilla/5.0',
-});
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const at = (ip: string, userAgent = BROWSER) => ({ 'x-forwarded-for': ip, 'user-agent': userAgent });
+const from = (country: string, ip = '203.0.113.7') => ({ ...at(ip), 'x-country': country });
 const locate = async (headers: Record<string, string>, token?: string) =>
   (await running.ask<Location>('GET', '/api/admin/get-location', { headers, ...(token && { token }) })).body.data
     .location;
-const verify = (latitude: unknown, longitude: unknown, headers = from('NL')) =>
-  running.ask<Check>('POST', '/api/core/casino/verify-location', { headers, body: { latitude, longitude } });
+const verify = (latitude: unknown, longitude: unknown, headers: Record<string, string> = from('NL'), more: object = {}) =>
+  running.ask<Check>('POST', '/api/core/casino/verify-location', { headers, body: { latitude, longitude, ...more } });
+const signUp = async (headers: Record<string, string>, body: object = {}) => {
+  const answer = await running.ask('POST', '/api/user/sign-up', { headers, body: newcomer({ ...body }) });
+  return [answer.status, answer.body['code']];
+};
+const REFUSED = [451, 'auth.country_restricted'];
 
-test('A guest from an excluded country is to be shown the notice; a whitelisted address and a player are not', async () => {
-  expect(await locate(from('NL'))).toMatchObject({ country: { code: 'NL' }, isBlocked: true });
-  expect(await locate(from('DE'))).toMatchObject({ country: { code: 'DE' }, isBlocked: false });
-  expect((await locate(from('NL', '198.51.100.9'))).isBlocked).toBe(false);
+test('A guest from an excluded country is to be shown the notice; a whitelisted address, a player and a bot are not', async () => {
+  expect(await locate(from('NL'))).toMatchObject({ country: { code: 'NL' }, isBlocked: true, isRestricted: true });
+  expect(await locate(from('DE'))).toMatchObject({ country: { code: 'DE' }, isBlocked: false, isRestricted: false });
+  expect(await locate(from('NL', '198.51.100.9'))).toMatchObject({ isBlocked: false, isRestricted: true });
   const { token } = await join(running.port);
-  expect((await locate(from('NL'), token)).isBlocked).toBe(false);
+  expect(await locate(from('NL'), token)).toMatchObject({ isBlocked: false, isRestricted: true });
+  const bot = {
+    ...from('NL'),
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  };
+  expect(await locate(bot)).toMatchObject({ isBlocked: false, isRestricted: true });
 });
 
-test('A device in a served country lifts the judgement of this address, and joining goes by it too', async () => {
-  const { status, body } = await verify(50.85, 4.35);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ country: { code: 'BE', name: 'Belgium' }, isVerified: true });
-  const proved = { ...from('NL'), 'x-verified-location': body.token ?? '' };
-  expect(await locate(proved)).toMatchObject({ country: { code: 'BE' }, isBlocked: false });
-  expect((await locate({ ...proved, 'x-forwarded-for': '203.0.113.99' })).isBlocked).toBe(true);
+test('No exception of the notice lifts the server’s decision: whitelists, flags, bots and a proved place still cannot join', async () => {
+  const proof = (await verify(50.85, 4.35)).body.token ?? '';
+  expect(await locate({ ...from('NL'), 'x-verified-location': proof })).toMatchObject({
+    isBlocked: false,
+    isRestricted: true,
+  });
+  for (const headers of [
+    from('NL'),
+    from('NL', '198.51.100.9'),
+    { ...from('NL'), 'user-agent': 'Googlebot/2.1' },
+    { ...from('NL'), 'x-verified-location': proof },
+    { ...from('NL'), cookie: 'whitelisted=1; isVerified=1', referer: 'http://handelskade.localhost/?whitelisted=1' },
+  ])
+    expect(await signUp(headers)).toEqual(REFUSED);
+  expect(await signUp(from('DE'), { countryCode: 'NL' })).toEqual(REFUSED);
+  expect((await signUp(from('DE')))[0]).toBe(200);
 });
 
-test('A device in an excluded country, or at sea, lifts nothing', async () => {
-  expect((await verify(52.37, 4.9)).body).toMatchObject({ country: { code: 'NL' }, isVerified: false, token: null });
-  expect((await verify(30, -40)).body).toMatchObject({ country: null, isVerified: false, token: null });
+test('A device opens joining where the address database itself leaves the country open, and nowhere else', async () => {
+  const border = at('192.0.2.9');
+  expect(await locate(border)).toMatchObject({ country: { code: 'NL' }, isBlocked: true, canVerify: true });
+  expect(await signUp(border)).toEqual(REFUSED);
+  const { body } = await verify(51.2, 4.4, border);
+  expect(body).toMatchObject({
+    country: { code: 'BE', name: 'Belgium' },
+    isVerified: true,
+    isOpen: true,
+    problem: null,
+  });
+  const proved = { ...border, 'x-verified-location': body.token ?? '' };
+  expect(await locate(proved)).toMatchObject({ country: { code: 'BE' }, isBlocked: false, isRestricted: false });
+  expect((await signUp(proved))[0]).toBe(200);
+  // The circle of the address does not reach Berlin: whoever is there has another address.
+  const far = await verify(52.52, 13.4, border);
+  expect(far.body).toMatchObject({ isVerified: true, isOpen: false });
+  expect(await signUp({ ...border, 'x-verified-location': far.body.token ?? '' })).toEqual(REFUSED);
+  expect((await locate({ ...proved, 'x-forwarded-for': '192.0.2.10' })).isBlocked).toBe(true);
+  expect((await locate({ ...proved, 'user-agent': `${BROWSER} Edg/150` })).isBlocked).toBe(true);
+});
+
+test('A hard exclusion is opened by nothing, and the device is not even asked', async () => {
+  const { body } = await verify(50.85, 4.35, from('US'));
+  const proved = { ...from('US'), 'x-verified-location': body.token ?? '' };
+  expect(await locate(proved)).toMatchObject({ isBlocked: false, isRestricted: true, canVerify: false });
+  expect(await signUp(proved)).toEqual(REFUSED);
+});
+
+test('A network that hides its users needs a proved place before money, and not for looking', async () => {
+  const hidden = at('192.0.2.130');
+  expect(await locate(hidden)).toMatchObject({ isBlocked: false, isRestricted: true, canVerify: true });
+  expect(await signUp(hidden)).toEqual(REFUSED);
+  const { body } = await verify(52.52, 13.4, hidden);
+  expect((await signUp({ ...hidden, 'x-verified-location': body.token ?? '' }))[0]).toBe(200);
+});
+
+test('A player who travels into an excluded country logs in and sees the account, and neither pays in nor plays', async () => {
+  const { email, token, userId } = await join(running.port);
+  const away = from('NL', '203.0.113.50');
+  const login = await running.ask('POST', '/api/user/login', { headers: away, body: { email, password: PASSWORD } });
+  expect(login.status).toBe(200);
+  const read = async (place: string) => (await running.ask('GET', place, { headers: away, token })).status;
+  expect(await read('/api/user/get-user-details')).toBe(200);
+  expect(await read('/api/user/withdrawal-options?currencyCode=EUR')).not.toBe(451);
+  const send = async (place: string, body: object, headers: Record<string, string>) => {
+    const key = { 'idempotency-key': `away-${Math.random()}` };
+    const answer = await running.ask('POST', place, { token, body, headers: { ...headers, ...key } });
+    return [answer.status, answer.body['code']];
+  };
+  const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
+  const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+  expect(await send('/api/user/deposits', deposit, away)).toEqual([451, 'deposit.DEPOSIT_COUNTRY_BLOCK']);
+  // A wallet without money is no reason to ask for the country later.
+  for (let again = 0; again < 3; again += 1)
+    expect(await send('/api/user/game-rounds', bet, away)).toEqual([451, 'game.country_restricted']);
+  expect(await send('/api/core/casino/demo-rounds', bet, away)).toEqual([451, 'game.country_restricted']);
+  expect((await send('/api/core/casino/demo-rounds', bet, from('DE', '203.0.113.51')))[0]).toBe(200);
+
+  const { rows } = await running.owner.query(
+    'SELECT action, is_allowed, reason, country_code, ip, times FROM country_decisions WHERE player_id = $1 ORDER BY action',
+    [userId],
+  );
+  const refusal = { is_allowed: false, reason: 'excluded', country_code: 'NL', ip: '203.0.113.50' };
+  expect(rows).toEqual([
+    { ...refusal, action: 'demo', times: 1 },
+    { ...refusal, action: 'deposit', times: 1 },
+    { ...refusal, action: 'play', times: 3 },
+  ]);
+});
+
+test('Permissions that a device gained are kept for audit beside the refusals', async () => {
+  const { rows } = await running.owner.query(
+    'SELECT DISTINCT action, reason, country_code, proved_country, is_anonymous FROM country_decisions WHERE is_allowed ORDER BY country_code',
+  );
+  expect(rows).toEqual([
+    { action: 'join', reason: 'lifted', country_code: 'DE', proved_country: 'DE', is_anonymous: true },
+    { action: 'join', reason: 'lifted', country_code: 'NL', proved_country: 'BE', is_anonymous: false },
+  ]);
+});
+
+test('The database answers for IPv4, IPv6 and IPv4 written as IPv6, and private addresses are nowhere', async () => {
+  const countryAt = async (ip: string) => (await locate(at(ip))).country?.code ?? null;
+  expect(await Promise.all(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8:1::5', '2001:db8:2::5'].map(countryAt))).toEqual(
+    ['NL', 'NL', 'NL', 'DE'],
+  );
+  expect(await Promise.all(['10.0.0.1', '192.168.1.1', 'fd00::1', '203.0.113.99'].map(countryAt))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('Addresses that a visitor wrote in front of the proxy’s are not believed', async () => {
+  // The proxy appends what it saw; only that is believed.
+  expect(await locate(at('192.0.2.70, 192.0.2.9'))).toMatchObject({ country: { code: 'NL' }, isRestricted: true });
+  expect(await locate(at('2001:db8:2::5, 192.0.2.9'))).toMatchObject({ country: { code: 'NL' } });
+  expect(await signUp(at('192.0.2.70, 192.0.2.9'))).toEqual(REFUSED);
+});
+
+test('A device in an excluded country, at sea, or with a wide circle lifts nothing', async () => {
+  const other = from('NL', '203.0.113.77');
+  expect((await verify(52.37, 4.9, other)).body).toMatchObject({
+    country: { code: 'NL' },
+    problem: 'outside',
+    token: null,
+  });
+  expect((await verify(30, -40, other)).body).toMatchObject({ country: null, problem: 'nowhere', token: null });
+  const vague = await verify(50.85, 4.35, other, { accuracy: 60_000 });
+  expect(vague.body).toMatchObject({ country: null, problem: 'inaccurate', token: null });
+  expect((await verify(50.85, 4.35, other, { accuracy: 800 })).body.isVerified).toBe(true);
 });
 
 test('The check is remembered by its result and never by the position', async () => {
   const { rows } = await running.owner.query<Record<string, unknown>>(
-    'SELECT * FROM location_checks ORDER BY check_id',
+    "SELECT * FROM location_checks WHERE ip = '203.0.113.77' ORDER BY check_id",
   );
   expect(rows.map((row) => [row['country_code'], row['is_excluded']])).toEqual([
-    ['BE', false],
     ['NL', true],
     [null, false],
+    [null, false],
+    ['BE', false],
   ]);
   expect(rows.map((row) => Object.values(row).map(String).join(' ')).join(' ')).not.toMatch(/50\.85|52\.37/);
 });
 
+test('The notice is reported once for each combination', async () => {
+  const report = (firstUrl: string) =>
+    running.ask('POST', '/api/user/country-blocked', {
+      headers: from('NL', '203.0.113.88'),
+      body: { ip: '1.2.3.4', country: 'NL', firstUrl },
+    });
+  for (const firstUrl of ['/casino', '/casino', '/promotions', '/casino'])
+    expect((await report(firstUrl)).status).toBe(200);
+  const { rows } = await running.owner.query(
+    "SELECT country_code, first_url FROM country_blocks WHERE ip = '203.0.113.88' ORDER BY first_url",
+  );
+  expect(rows).toEqual([
+    { country_code: 'NL', first_url: '/casino' },
+    { country_code: 'NL', first_url: '/promotions' },
+  ]);
+});
+
 test('Positions that are none are refused, and so is what is not JSON or too large', async () => {
-  expect((await verify(91, 0)).status).toBe(400);
-  expect((await verify('50', 4)).status).toBe(400);
-  const path = '/api/core/casino/verify-location';
-  expect((await running.ask('POST', path, { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+  expect((await verify(91, 0, from('NL', '203.0.113.78'))).status).toBe(400);
+  expect((await verify('50', 4, from('NL', '203.0.113.78'))).status).toBe(400);
+  const verifyPath = '/api/core/casino/verify-location';
+  expect((await running.ask('POST', verifyPath, { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(
+    415,
+  );
   const large = { latitude: 1, longitude: 1, more: 'x'.repeat(3_000_000) };
-  expect((await running.ask('POST', path, { body: large })).status).toBe(413);
+  expect((await running.ask('POST', verifyPath, { body: large })).status).toBe(413);
 });

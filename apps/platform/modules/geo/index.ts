@@ -3,54 +3,50 @@ import {
   getCurrencies,
   getLocation,
   reportCountryBlocked,
-  verifyLocation,
+  verifyLocation as verifyLocationCall,
 } from '@marquee/contract/geo.ts';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Db } from '../../db/database.ts';
 import { limitKeyOf } from '../../http/client-address.ts';
+import type { TokenHolder } from '../../http/http-deps.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
-import { isBlocked } from './blocked.rules.ts';
-import { countryAt } from './country-of.ts';
-import { insertCountryBlock, insertLocationCheck } from './country-blocks.sql.ts';
+import { insertCountryBlock } from './country-blocks.sql.ts';
+import type { ServedPlaces } from './country-decision.rules.ts';
 import { listCountries } from './list-countries.ts';
 import { listCurrencies } from './list-currencies.ts';
-import { readLocation, signLocation, VERIFIED_HOURS } from './verified-location.rules.ts';
+import { locateVisitor } from './locate-visitor.ts';
+import { readLocation } from './verified-location.rules.ts';
+import { verifyLocation, type VerifyDeps } from './verify-location.ts';
 
+export { placeOfAddress } from './address-place.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
-
+export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
 export { addFlags } from './flags.ts';
 
 /** A visitor meets the notice once; a few more for those who try again. */
 const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
 /** A person tries twice or thrice. */
 const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
-const HOUR_MS = 3_600_000;
 const FIRST_URL_CHARS_MAX = 512;
 const PLACES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 
-interface PlacedBrand {
+interface PlacedBrand extends ServedPlaces {
   readonly currencies: readonly string[];
-  readonly excludedCountries: readonly string[];
 }
 
-export interface GeoDeps {
-  readonly db: Db;
+export interface GeoDeps extends VerifyDeps {
   readonly getBrand: (brandKey: string) => PlacedBrand;
-  /** Signs checked locations; the same in all processes. */
-  readonly secret: string;
   /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
   readonly whitelistedNetworks: readonly string[];
-  readonly now: () => Date;
 }
 
-/** Reads the country that a visitor's device has proved, for the judgement of every call. */
-export function verifiedCountryReader({ secret, now }: Pick<GeoDeps, 'secret' | 'now'>) {
-  return (token: string, brandKey: string, clientIp: string): string | null =>
-    readLocation(token, { brandKey, network: limitKeyOf(clientIp), now: now() }, secret);
+/** Reads the place that a visitor's device has proved, for the judgement of every call. The secret is the same in all processes. */
+export function provedPlaceReader({ secret, now }: Pick<GeoDeps, 'secret' | 'now'>) {
+  return (token: string, { clientIp, ...holder }: TokenHolder) =>
+    readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secret);
 }
 
-/** Countries, currencies, and where a visitor seems to be. */
+/** Countries and currencies, and where a visitor seems to be. */
 export function geoRoutes(deps: GeoDeps): ServedCall[] {
   const { db, getBrand } = deps;
   return [
@@ -81,45 +77,29 @@ export function geoRoutes(deps: GeoDeps): ServedCall[] {
   ];
 }
 
-function locationRoutes({ db, getBrand, secret, whitelistedNetworks, now }: GeoDeps): ServedCall[] {
-  const isWhitelisted = proxyAddr.compile([...whitelistedNetworks]);
+function locationRoutes(deps: GeoDeps): ServedCall[] {
+  const isWhitelisted = proxyAddr.compile([...deps.whitelistedNetworks]);
   return [
-    serve(getLocation, async ({ brandKey, clientIp, clientCountry, session, userAgent }) => ({
+    serve(getLocation, async (visit) => ({
       data: {
-        location: {
-          country: clientCountry === null ? null : { code: clientCountry },
-          ipInfo: { ip: clientIp, subdivision: null },
-          isBlocked: isBlocked({
-            countryCode: clientCountry,
-            excludedCountries: getBrand(brandKey).excludedCountries,
-            isSignedIn: session !== null,
-            isWhitelistedAddress: isWhitelisted(clientIp, 0),
-            userAgent,
-          }),
-        },
+        location: locateVisitor(deps, { ...visit, isAddressWhitelisted: isWhitelisted(visit.clientIp, 0) }),
       },
     })),
     serve(
-      verifyLocation,
-      async ({ brandKey, clientIp, locale, body }) => {
-        const code = countryAt(body);
-        const isExcluded = code !== null && getBrand(brandKey).excludedCountries.includes(code);
-        await insertLocationCheck(db, { brandKey, ip: clientIp, countryCode: code, isExcluded });
-        const expiresAt = new Date(now().getTime() + VERIFIED_HOURS * HOUR_MS);
-        const isVerified = code !== null && !isExcluded;
-        const place = { brandKey, network: limitKeyOf(clientIp), expiresAt };
-        return {
-          country: code === null ? null : { code, name: nameOf(code, locale) },
-          isVerified,
-          token: isVerified ? signLocation({ ...place, countryCode: code }, secret) : null,
-          expiresAt: isVerified ? expiresAt.toISOString() : null,
-        };
-      },
+      verifyLocationCall,
+      ({ brandKey, session, clientIp, clientPlace, userAgent, locale, body: { accuracy, ...position } }) =>
+        verifyLocation(deps, {
+          brandKey,
+          playerId: session?.playerId ?? null,
+          network: limitKeyOf(clientIp),
+          clientIp,
+          clientPlace,
+          userAgent,
+          locale,
+          position,
+          accuracy,
+        }),
       { budget: VERIFY_BUDGET },
     ),
   ];
-}
-
-function nameOf(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }

@@ -1,47 +1,60 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Place } from './port.ts';
 
 /** How long a checked location counts: long enough for a visit, short enough for a traveller. */
 export const VERIFIED_HOURS = 24;
 
-export interface VerifiedLocation {
+/** For whom a location was checked, and where it counts. */
+export interface LocationHolder {
   readonly brandKey: string;
   /** Address, or the network of one customer, from which it was checked. */
   readonly network: string;
-  readonly countryCode: string;
+  /** The browser by its own name: not proof, but a token that wanders is worth nothing without its luggage. */
+  readonly userAgent: string;
+  /** Null while nobody is signed in: the token then also counts for whoever joins or logs in afterwards, in this browser and network. */
+  readonly playerId: string | null;
+}
+
+export interface VerifiedLocation extends LocationHolder {
+  readonly place: Place;
   readonly expiresAt: Date;
 }
 
-/** `<country>.<expiry in seconds>.<signature>`: says nothing that its owner does not know, and is worth nothing elsewhere. */
+/** `<country or subdivision>.<g or p>.<expiry in seconds>.<signature>`: says nothing that its owner does not know, and is worth nothing elsewhere. */
 export function signLocation(location: VerifiedLocation, secret: string): string {
   const expiry = Math.floor(location.expiresAt.getTime() / 1000);
-  return `${location.countryCode}.${expiry}.${signatureOf({ ...location, expiry }, secret)}`;
+  const code = location.place.subdivision ?? location.place.countryCode;
+  const kind = location.playerId === null ? 'g' : 'p';
+  return `${code}.${kind}.${expiry}.${signatureOf({ ...location, code, kind, expiry }, secret)}`;
 }
 
-const TOKEN = /^([A-Z]{2})\.(\d{1,12})\.([\w-]{43})$/;
+const TOKEN = /^([A-Z]{2}(?:-[A-Z0-9]{1,3})?)\.([gp])\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Country that a token proves for this brand and network at this moment; null for any other token. */
+/** Place that a token proves for this holder at this moment; null for any other token. */
 export function readLocation(
   token: string,
-  place: { readonly brandKey: string; readonly network: string; readonly now: Date },
+  holder: LocationHolder & { readonly now: Date },
   secret: string,
-): string | null {
-  const [, countryCode = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
+): Place | null {
+  const [, code = '', kind = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expiry = Number(expires);
-  if (countryCode === '' || expiry * 1000 <= place.now.getTime()) return null;
-  const expected = signatureOf({ ...place, countryCode, expiry }, secret);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? countryCode : null;
+  if (code === '' || expiry * 1000 <= holder.now.getTime()) return null;
+  if (kind === 'p' && holder.playerId === null) return null;
+  const expected = signatureOf({ ...holder, code, kind, expiry }, secret);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+  return { countryCode: code.slice(0, 2), subdivision: code.length > 2 ? code : null };
 }
 
-function signatureOf(
-  {
-    brandKey,
-    network,
-    countryCode,
-    expiry,
-  }: { brandKey: string; network: string; countryCode: string; expiry: number },
-  secret: string,
-): string {
+interface Signed extends LocationHolder {
+  readonly code: string;
+  readonly kind: string;
+  readonly expiry: number;
+}
+
+function signatureOf({ brandKey, network, userAgent, playerId, code, kind, expiry }: Signed, secret: string): string {
+  const browser = createHash('sha256').update(userAgent).digest('base64url');
+  const player = kind === 'p' ? (playerId ?? '') : '';
   return createHmac('sha256', secret)
-    .update(['verified-location', brandKey, network, countryCode, expiry].join('\n'))
+    .update(['verified-location', brandKey, network, browser, player, code, expiry].join('\n'))
     .digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { ClientPlace } from '../../http/serve.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
@@ -15,6 +16,8 @@ export interface DepositWish {
   readonly currencyCode: string;
   readonly amount: string;
   readonly phone: string | undefined;
+  readonly clientIp: string;
+  readonly clientPlace: ClientPlace;
 }
 
 export interface CheckedWish {
@@ -60,6 +63,7 @@ function requirePolicy(policy: Policy, player: DepositingPlayer): void {
 export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<CheckedWish> {
   const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
+  await deps.requireDepositHere({ ...wish, residence: player.countryCode });
   const { currencyCode } = wish;
   const isOwn = currencyCode === player.currencyCode || brand.useMultiWallet;
   if (!isOwn || !isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))

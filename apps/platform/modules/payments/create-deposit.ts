@@ -77,8 +77,12 @@ export async function createDeposit(deps: PaymentsDeps, wish: CreateDeposit): Pr
   const intent = known ?? (await writeIntent(deps, wish, await checkWish(deps, wish), inputHash));
   if (intent.inputHash !== inputHash) throw new Refusal('request.id_reused');
   if (intent.state !== 'created') return presentDeposit(intent);
-  // The company may not have been reached before the player shut themselves out.
-  if (known) await deps.requireUnrestricted(wish.playerId);
+  // The company may not have been reached before the player shut themselves out, or travelled.
+  if (known) {
+    await deps.requireUnrestricted(wish.playerId);
+    const residence = (await deps.findPlayer(wish.playerId))?.countryCode ?? null;
+    await deps.requireDepositHere({ ...wish, residence });
+  }
   const opened = await openDeposit(deps, intent);
   if (opened.state === 'created')
     throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${intent.depositId}: the company did not answer`);

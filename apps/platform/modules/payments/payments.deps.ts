@@ -1,5 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { Acquirer } from './port.ts';
@@ -44,6 +45,8 @@ export interface PaymentsDeps {
   ) => Promise<void>;
   /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** Throws where nobody may pay in from this place, or with this residence. */
+  readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;
   /** True where this player has to prove who they are before anything is paid out. */
   readonly needsVerification: (playerId: string) => Promise<boolean>;
   readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
 import { WEBHOOK_SECRETS, webhookOf } from './testing/scripted-acquirer.ts';
@@ -32,6 +33,8 @@ function wish(change: Partial<CreateDeposit> = {}): CreateDeposit {
     idempotencyKey: randomUUID(),
     origin: 'http://quay.localhost:8080',
     locale: 'en',
+    clientIp: '127.0.0.1',
+    clientPlace: NOWHERE,
   };
   return { ...usual, ...change, playerId };
 }

@@ -13,9 +13,10 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     })),
     serve(
       createDeposit,
-      async ({ brandKey, session: { playerId }, body, idempotencyKey, origin, locale }) => {
+      async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientPlace, origin, locale }) => {
         const { method, currencyCode, amount, phone } = body;
-        const wish = { brandKey, playerId, method, currencyCode, amount, phone, idempotencyKey, origin, locale };
+        const from = { brandKey, playerId, clientIp, clientPlace, origin, locale };
+        const wish = { ...from, method, currencyCode, amount, phone, idempotencyKey };
         return { deposit: await payments.createDeposit(wish) };
       },
       { budget: COMPANY_BUDGET },

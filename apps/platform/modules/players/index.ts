@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import type { Messaging, Texts } from '../messaging/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
+import type { CountryAttempt } from '../geo/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
@@ -63,6 +64,8 @@ export interface PlayersDeps {
     change: { readonly playerId: string; readonly isResetAsked: boolean },
   ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
+  /** Throws where nobody may join from this place or with this residence. */
+  readonly requireJoiningHere: (attempt: CountryAttempt) => Promise<void>;
   /** City or country of an address in words; empty when unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;

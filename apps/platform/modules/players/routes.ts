@@ -17,8 +17,8 @@ const STEPS_BUDGET = { requestsMax: 60, perSeconds: 900 };
 
 export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
   return [
-    serve(signUp, async ({ body, brandKey, clientIp, clientCountry, locale, origin }) => {
-      const createUser = await players.signUp({ body, brandKey, clientIp, clientCountry, locale, origin });
+    serve(signUp, async ({ body, ...visit }) => {
+      const createUser = await players.signUp({ body, ...visit });
       return { accessToken: null, createUser };
     }),
     serve(login, ({ body, ...visit }) => players.login({ body, visit })),

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertConsent } from './consents.sql.ts';
+import type { ClientPlace } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { normaliseEmail, usernameOf } from './email.rules.ts';
 import type { PlayersDeps } from './index.ts';
@@ -18,8 +19,9 @@ export interface SignUpRequest {
   readonly body: BodyOf<typeof signUpCall>;
   readonly brandKey: string;
   readonly clientIp: string;
-  /** Country that a trusted proxy named; null when none did. */
+  /** Country of the address; null when it is not known. */
   readonly clientCountry: string | null;
+  readonly clientPlace: ClientPlace;
   readonly locale: string;
   /** Where the browser met the brand; the link of the first mail leads back there. */
   readonly origin: string;
@@ -39,6 +41,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const { body, brandKey } = request;
   const brand = deps.brandOf(brandKey);
   const email = normaliseEmail(body.email);
+  await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
   const currencyCode = checkChoices(brand, request, email);
   await countSignUp(deps.db, deps.limits, request.clientIp);
 
@@ -57,7 +60,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       ...answer,
       passwordHash,
       gender: body.gender ?? 'Not to say',
-      countryCode: body.countryCode ?? request.clientCountry,
+      countryCode: body.countryCode ?? request.clientPlace.proved?.countryCode ?? request.clientCountry,
       currencyCode,
       preferredLanguage: preferredLanguage(brand, request),
       wantsNewsletter: body.newsletter ?? true,
@@ -83,10 +86,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   return { userId: given.playerId, email, username: given.username };
 }
 
-function checkChoices(brand: PlayerBrand, { body, clientCountry }: SignUpRequest, email: string): AssetCode {
-  const countries = [body.countryCode, clientCountry].filter((country) => country !== undefined && country !== null);
-  if (countries.some((country) => brand.excludedCountries.includes(country)))
-    throw new Refusal('auth.country_restricted');
+function checkChoices(brand: PlayerBrand, { body }: SignUpRequest, email: string): AssetCode {
   const problem = passwordProblem({ password: body.password, email, brandName: brand.name }, brand.passwordRules);
   if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
   const currencyCode = body.currencyCode ?? brand.defaultCurrency;

@@ -1,3 +1,4 @@
+import { NOWHERE } from '../../../http/testing/nowhere.ts';
 import type { FaultPoint } from '../index.ts';
 import { createGamesFixture } from './games-fixture.ts';
 
@@ -12,7 +13,7 @@ await games.playRound({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientCountry: null,
+  clientPlace: NOWHERE,
   idempotencyKey,
   game: 'dice',
   currencyCode: 'EUR',

@@ -66,6 +66,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       payoutAdapters: [],
       checkLimits: async () => {},
       requireUnrestricted: async () => {},
+      requireDepositHere: async () => {},
       needsVerification: async () => false,
       findPlayer: async () => player.facts,
       findBrand: () => brand,

@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import { Reader, type Response } from 'mmdb-lib';
+import { isCountryCode, type AddressDatabase, type Area, type KnownAddress } from '../../modules/geo/port.ts';
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface AddressesMmdbOptions {
+  /** Paths of MMDB files; each may know another thing (city, hidden networks). The first to know a field gives it. */
+  readonly files: readonly string[];
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Address databases in the MMDB format, of any maker: the fields of countries, cities and hidden networks as they are commonly named. A file that was replaced is
+ * read within a minute; one that cannot be read leaves the former in use. Throws at once where a file cannot be read at the start.
+ */
+export function createAddressesMmdb({ files, now, log }: AddressesMmdbOptions): AddressDatabase {
+  const open = files.map((file) => ({ file, changedAt: statSync(file).mtimeMs, reader: readerOf(file) }));
+  let lookedAt = now();
+  const renew = () => {
+    if (now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = now();
+    for (const database of open) {
+      try {
+        const changedAt = statSync(database.file).mtimeMs;
+        if (changedAt === database.changedAt) continue;
+        database.reader = readerOf(database.file);
+        database.changedAt = changedAt;
+        log.info({ file: database.file }, 'address database read anew');
+      } catch (error) {
+        log.warn({ err: error, file: database.file }, 'address database cannot be read; the former stays in use');
+      }
+    }
+  };
+  return {
+    find: (address) => {
+      renew();
+      return merge(open.map(({ reader }) => knownBy(reader, address)).filter((known) => known !== null));
+    },
+  };
+}
+
+const readerOf = (file: string): Reader<Response> => new Reader(readFileSync(file));
+
+function knownBy(reader: Reader<Response>, address: string): KnownAddress | null {
+  // A database of IPv4 alone cannot be asked about IPv6.
+  if (reader.metadata.ipVersion === 4 && address.includes(':')) return null;
+  const record = reader.get(address);
+  return isObject(record) ? readRecord(record) : null;
+}
+
+/** What a record says, whoever made it; fields that are missing or strange count as unknown. */
+export function readRecord(record: Readonly<Record<string, unknown>>): KnownAddress {
+  const code = isObject(record['country']) ? record['country']['iso_code'] : record['country_code'];
+  const countryCode = typeof code === 'string' && isCountryCode(code) ? code : null;
+  const subdivisions = Array.isArray(record['subdivisions']) ? (record['subdivisions'] as readonly unknown[]) : [];
+  const part = isObject(subdivisions[0]) ? subdivisions[0]['iso_code'] : undefined;
+  return {
+    countryCode,
+    subdivision:
+      countryCode !== null && typeof part === 'string' && /^[A-Z0-9]{1,3}$/.test(part)
+        ? `${countryCode}-${part}`
+        : null,
+    isAnonymous: isHidden(record) || (isObject(record['traits']) && isHidden(record['traits'])),
+    area: isObject(record['location']) ? areaOf(record['location']) : null,
+  };
+}
+
+const HIDDEN = [
+  'is_anonymous',
+  'is_anonymous_vpn',
+  'is_anonymous_proxy',
+  'is_hosting_provider',
+  'is_public_proxy',
+  'is_residential_proxy',
+  'is_tor_exit_node',
+];
+const isHidden = (fields: Readonly<Record<string, unknown>>) => HIDDEN.some((field) => fields[field] === true);
+
+/** Circles as large as a continent say nothing. */
+const RADIUS_KM_MAX = 500;
+
+function areaOf({ latitude, longitude, accuracy_radius: radiusKm }: Readonly<Record<string, unknown>>): Area | null {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radiusKm !== 'number') return null;
+  return radiusKm > 0 && radiusKm <= RADIUS_KM_MAX ? { latitude, longitude, radiusKm } : null;
+}
+
+function merge(known: readonly KnownAddress[]): KnownAddress | null {
+  if (known.length === 0) return null;
+  const placed = known.find(({ countryCode }) => countryCode !== null);
+  return {
+    countryCode: placed?.countryCode ?? null,
+    subdivision: placed?.subdivision ?? null,
+    isAnonymous: known.some(({ isAnonymous }) => isAnonymous),
+    area: placed?.area ?? null,
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createGeocodeNominatim, readPlace } from './geocode-nominatim.ts';
+
+/** Answers in the shapes that the service documents for `/reverse?format=jsonv2`. */
+const TORONTO = {
+  place_id: 1,
+  category: 'boundary',
+  type: 'administrative',
+  name: 'Ontario',
+  address: { state: 'Ontario', 'ISO3166-2-lvl4': 'CA-ON', country: 'Canada', country_code: 'ca' },
+};
+const SEA = { error: 'Unable to geocode' };
+const address = (fields: Record<string, string>) => ({ address: fields });
+
+test('Countries and their parts are read, territories by themselves, and the sea is nowhere', () => {
+  expect(readPlace(TORONTO)).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
+  expect(readPlace(SEA)).toBeNull();
+  expect(readPlace(address({ country_code: 'nl', 'ISO3166-2-lvl3': 'NL-CW' }))).toEqual({
+    countryCode: 'CW',
+    subdivision: null,
+  });
+  expect(readPlace(address({ country_code: 'us', 'ISO3166-2-lvl4': 'US-PR' }))?.countryCode).toBe('PR');
+  expect(readPlace(address({ country_code: 'fr', 'ISO3166-2-lvl4': 'FR-974' }))?.countryCode).toBe('RE');
+  expect(readPlace(address({ country_code: 'nl', 'ISO3166-2-lvl4': 'NL-NH' }))).toEqual({
+    countryCode: 'NL',
+    subdivision: 'NL-NH',
+  });
+  expect(readPlace(address({ country_code: 'de' }))).toEqual({ countryCode: 'DE', subdivision: null });
+  expect(readPlace(address({ country_code: 'zz' }))).toBeNull();
+});
+
+test('What is no answer is no place either', () => {
+  for (const nothing of [null, 'x', {}, { error: { code: 400 } }, { address: null }])
+    expect(() => readPlace(nothing)).toThrow(/map service/);
+});
+
+const asking = (answer: Response) => {
+  const asked: { address: URL; agent: string | null }[] = [];
+  const send = (async (to: URL, init: RequestInit) => {
+    asked.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
+    return answer;
+  }) as typeof fetch; // only what the adapter calls
+  return {
+    asked,
+    geocoder: createGeocodeNominatim({
+      url: 'https://maps.example/nominatim',
+      userAgent: 'Marquee (a@b.example)',
+      fetch: send,
+    }),
+  };
+};
+
+test('The service is told a kilometre and who asks, and nothing else', async () => {
+  const { asked, geocoder } = asking(Response.json(TORONTO));
+  expect(await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
+    countryCode: 'CA',
+    subdivision: 'CA-ON',
+  });
+  expect(asked[0]?.agent).toBe('Marquee (a@b.example)');
+  expect(asked[0]?.address.pathname).toBe('/nominatim/reverse');
+  expect(Object.fromEntries(asked[0]?.address.searchParams ?? [])).toMatchObject({
+    format: 'jsonv2',
+    lat: '43.65',
+    lon: '-79.38',
+  });
+  expect(asked[0]?.address.href).not.toContain('43.653');
+});
+
+test('Refusals and pages of its door are no places', async () => {
+  const position = { latitude: 43.65, longitude: -79.38 };
+  await expect(asking(new Response('busy', { status: 429 })).geocoder.find(position)).rejects.toThrow('429');
+  await expect(asking(new Response('<html>')).geocoder.find(position)).rejects.toThrow();
+});

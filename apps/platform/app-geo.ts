@@ -1,0 +1,32 @@
+import { createAddressesMmdb } from './adapters/addresses-mmdb/addresses-mmdb.ts';
+import { countriesWithin, geocodeBorders } from './adapters/geocode-borders/geocode-borders.ts';
+import { createGeocodeNominatim } from './adapters/geocode-nominatim/geocode-nominatim.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import { createCountryGate, placeOfAddress } from './modules/geo/index.ts';
+
+interface GeoParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly log: Logger;
+}
+
+/** Where visitors are, and who may do what there. */
+export function createGeo({ config, db, brands, log }: GeoParts) {
+  const { addressDatabases: files, geocoderUrl } = config;
+  const addresses = files.length === 0 ? null : createAddressesMmdb({ files, now: Date.now, log });
+  const outside =
+    geocoderUrl === null
+      ? []
+      : [createGeocodeNominatim({ url: geocoderUrl, userAgent: `Marquee (${brands.defaultBrand.supportEmail})` })];
+  return {
+    /** Asked in turn, until one answers. */
+    geocoders: [...outside, geocodeBorders],
+    gate: createCountryGate({ db, getBrand: brands.getBrand, countriesWithin }),
+    placeOfAddress: (address: string, header: string | null) => placeOfAddress(address, header, addresses),
+    log,
+  };
+}

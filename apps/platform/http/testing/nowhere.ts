@@ -1,0 +1,7 @@
+import type { ClientPlace } from '../serve.ts';
+
+/** A visitor of whom nothing is known. */
+export const NOWHERE: ClientPlace = {
+  address: { countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' },
+  proved: null,
+};

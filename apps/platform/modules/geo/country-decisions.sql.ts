@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AddressPlace } from '../../http/serve.ts';
+
+export interface NewCountryDecision {
+  readonly brandKey: string;
+  readonly playerId: string | null;
+  readonly clientIp: string;
+  readonly action: string;
+  readonly isAllowed: boolean;
+  readonly reason: string;
+  readonly address: AddressPlace;
+  readonly residence: string | null;
+  readonly provedCountry: string | null;
+}
+
+/** One row for each combination and day (UTC), which counts how often it came: a bet every second writes no more rows than one. */
+export async function insertCountryDecision(db: Db, decision: NewCountryDecision): Promise<void> {
+  const { address } = decision;
+  await db
+    .insertInto('country_decisions')
+    .values({
+      brand_key: decision.brandKey,
+      player_id: decision.playerId,
+      ip: decision.clientIp,
+      action: decision.action,
+      is_allowed: decision.isAllowed,
+      reason: decision.reason,
+      country_code: address.countryCode,
+      subdivision: address.subdivision,
+      is_anonymous: address.isAnonymous,
+      source: address.source,
+      residence: decision.residence,
+      proved_country: decision.provedCountry,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('country_decisions_once_a_day')
+        .doUpdateSet({ times: sql`country_decisions.times + 1`, last_at: sql`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { verifyLocation as verifyLocationCall } from '@marquee/contract/geo.ts';
+import type { CountryGate } from './country-gate.ts';
+import { insertLocationCheck } from './country-blocks.sql.ts';
+import { judgePlace, type ServedPlaces } from './country-decision.rules.ts';
+import type { Geocoder, Place, Position } from './port.ts';
+import { signLocation, VERIFIED_HOURS, type LocationHolder } from './verified-location.rules.ts';
+import type { Db } from '../../db/database.ts';
+import type { ClientPlace } from '../../http/serve.ts';
+
+const HOUR_MS = 3_600_000;
+/** A wider circle is a guess by the address, not a position. */
+export const ACCURACY_METRES_MAX = 25_000;
+
+export interface VerifyDeps {
+  readonly db: Db;
+  readonly getBrand: (brandKey: string) => ServedPlaces;
+  readonly gate: CountryGate;
+  /** Asked in turn, until one answers. */
+  readonly geocoders: readonly Geocoder[];
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+export interface LocationClaim extends LocationHolder {
+  readonly position: Position;
+  /** In metres, as the device says; undefined where it said nothing. */
+  readonly accuracy: number | undefined;
+  readonly clientIp: string;
+  readonly clientPlace: ClientPlace;
+  readonly locale: string;
+}
+
+type Answer = AnswerOf<typeof verifyLocationCall>;
+
+/** Finds the place of a position, keeps what was found and never where, and signs it where the brand serves it. */
+export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Promise<Answer> {
+  const brand = deps.getBrand(claim.brandKey);
+  const isVague = claim.accuracy !== undefined && claim.accuracy > ACCURACY_METRES_MAX;
+  const place = isVague ? null : await findPlace(deps, claim.position);
+  const judged = place === null ? null : judgePlace(place, brand);
+  const { brandKey, clientIp: ip } = claim;
+  await insertLocationCheck(deps.db, {
+    brandKey,
+    ip,
+    countryCode: place?.countryCode ?? null,
+    isExcluded: judged === 'excluded',
+  });
+  const country = place === null ? null : { code: place.countryCode, name: nameOf(place.countryCode, claim.locale) };
+  if (place === null || judged !== 'served') {
+    const problem = isVague
+      ? 'inaccurate'
+      : place === null
+        ? 'nowhere'
+        : judged === 'unknown'
+          ? 'part_unknown'
+          : 'outside';
+    return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
+  }
+  const expiresAt = new Date(deps.now().getTime() + VERIFIED_HOURS * HOUR_MS);
+  const clientPlace = { address: claim.clientPlace.address, proved: place };
+  return {
+    country,
+    isVerified: true,
+    problem: null,
+    isOpen: deps.gate.decide('play', { brandKey, clientPlace, residence: null }).isAllowed,
+    token: signLocation({ ...claim, place, expiresAt }, deps.secret),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** A service that does not answer is followed by the next; the last is inside the process. */
+async function findPlace({ geocoders, log }: VerifyDeps, position: Position): Promise<Place | null> {
+  for (const geocoder of geocoders) {
+    try {
+      return await geocoder.find(position);
+    } catch (error) {
+      log.warn(
+        { geocoder: geocoder.name, reason: error instanceof Error ? error.message : '' },
+        'no answer about a position',
+      );
+    }
+  }
+  throw new Error('No geocoder answered');
+}
+
+function nameOf(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+}
