@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import { until, useCasino } from './harness.ts';
+import { faultsOf } from './walk/walker.ts';
 
 const casino = useCasino();
 const run = promisify(execFile);
 const brand = 'ropewalk';
 const place = [brand, 'bonus-terms', 'en'];
-const content = (command: string, ...more: readonly string[]) =>
-  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), command, ...place, ...more], {
+const command = (...words: readonly string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), ...words], {
     env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
   });
+const content = (does: string, ...more: readonly string[]) => command(does, ...place, ...more);
 
 const GOOD = `# Bonus terms
 
@@ -48,4 +50,26 @@ test('a hostile text is not published by the command; a good one is read within 
     rmSync(folder, { recursive: true });
   }
   await until(async () => !(await textOf()).includes('stay letters'), 'the text before is back', 40_000);
+});
+
+test('a text that is withdrawn in Arabic is read in English, says so in Arabic, and is marked as English', async () => {
+  const arabic = [brand, 'aml-policy', 'ar', '--by', 'Ada Lovelace'];
+  const page = await casino.openPage({ brand, locale: 'ar', device: 'phone' });
+  const languageOf = async () => {
+    await page.goto('/aml-policy');
+    return page.locator('main article').getAttribute('lang');
+  };
+  await command('withdraw', ...arabic);
+  try {
+    await until(async () => (await languageOf()) === 'en', 'the page is read in English', 40_000);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    expect(await page.locator('main article').getAttribute('dir')).toBe('ltr');
+    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
+    const notice = page.locator('main header').getByText('الإنجليزية');
+    expect(await notice.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('ar');
+    expect(await faultsOf(page)).toEqual([]);
+  } finally {
+    await command('revert', ...arabic);
+  }
+  await until(async () => (await languageOf()) === null, 'the Arabic text is back', 40_000);
 });

@@ -14,6 +14,7 @@ const USAGE = `Usage: npm run run-task -- content <command>
   edit    <brand> <key> <locale> [--file text.md] [--publish] [--by name] [--note why]
   publish <brand> <key> <locale> [--version n] [--by name] [--note why]
   revert  <brand> <key> <locale> [--by name] [--note why]
+  withdraw <brand> <key> <locale> [--by name] [--note why]
 Without --file the text is read from the standard input. Keys: ${WRITTEN_KEYS.join(', ')}.`;
 
 const { values, positionals } = parseArgs({
@@ -35,7 +36,7 @@ const brands = createBrands({
   brandsDir: process.env['MARQUEE_BRANDS_DIR'],
   settingsFile: process.env['MARQUEE_SETTINGS'],
 });
-const isKnown = ['list', 'show', 'history', 'check', 'edit', 'publish', 'revert'].includes(command);
+const isKnown = ['list', 'show', 'history', 'check', 'edit', 'publish', 'revert', 'withdraw'].includes(command);
 if (!isKnown || brandKey === '' || (command !== 'list' && locale === '')) {
   console.error(USAGE);
   process.exit(1);
@@ -64,7 +65,13 @@ async function run(): Promise<void> {
   else if (command === 'check') printFaults(desk.faultsOf(place, readSource()));
   else if (command === 'edit') await edit();
   else if (command === 'publish') console.log(`Version ${await desk.publish(place, version, by)} is published.`);
-  else console.log(`Visitors read version ${await desk.revert(place, by)} again.`);
+  else if (command === 'withdraw') {
+    await desk.withdraw(place, by);
+    console.log('Nobody reads this text in this language any more.');
+  } else {
+    const back = await desk.revert(place, by);
+    console.log(back === null ? 'The text is withdrawn again.' : `Visitors read version ${back} again.`);
+  }
 }
 
 async function edit(): Promise<void> {
@@ -86,7 +93,11 @@ async function printHistory(): Promise<void> {
   const [versions, publications] = [await desk.versions(place), await desk.publications(place)];
   const lines = [
     ...versions.map((one) => ({ at: one.savedAt, did: `saved version ${one.version}`, ...one })),
-    ...publications.map((one) => ({ at: one.publishedAt, did: `published version ${one.version}`, ...one })),
+    ...publications.map((one) => ({
+      at: one.publishedAt,
+      did: one.version === null ? 'withdrew the text' : `published version ${one.version}`,
+      ...one,
+    })),
   ].sort((left, right) => right.at.getTime() - left.at.getTime());
   for (const { at, did, author, note } of lines)
     console.log(`${at.toISOString()}  ${author}  ${did}${note === null ? '' : `: ${note}`}`);

@@ -122,7 +122,8 @@ export interface ContentPublicationsTable {
   brand_key: string;
   content_key: string;
   locale: string;
-  version: number;
+  /** Null: withdrawn; nobody reads the text in this language until a version is published again */
+  version: number | null;
   author: string;
   note: string | null;
   published_at: Generated<Date>;

@@ -164,7 +164,7 @@ CREATE TABLE content_publications (
   brand_key text NOT NULL,
   content_key text NOT NULL,
   locale text NOT NULL,
-  version integer NOT NULL,
+  version integer,
   author text NOT NULL,
   note text,
   published_at timestamp with time zone NOT NULL DEFAULT now(),

@@ -18,6 +18,8 @@ import { FAQ_KEY } from './read-published.ts';
 
 export const WRITTEN_KEYS: readonly string[] = [...CONTENT_KEYS, FAQ_KEY];
 
+const ANY_LOCALE = '*';
+
 /** A wish of a writer that cannot be met; its message is for them. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -72,8 +74,8 @@ export function createContentDesk(db: Db, brands: readonly BrandDefinition[]) {
         return version;
       });
     },
-    /** Puts back what visitors read before the last publication. */
-    revert: async (place: Place, by: Signature): Promise<number> => {
+    /** Puts back what visitors read before the last publication: a version, or null where there was no text in this language. */
+    revert: async (place: Place, by: Signature): Promise<number | null> => {
       check(place);
       return withTx(db, async (tx) => {
         await lockPlace(tx, place);
@@ -82,6 +84,21 @@ export function createContentDesk(db: Db, brands: readonly BrandDefinition[]) {
         if (!now || !before) throw new ContentError('There is nothing to go back to.');
         await insertPublication(tx, place, { version: before.version, ...by });
         return before.version;
+      });
+    },
+    /** Takes a text away in one language: its readers get the next best, which says so. A page that stands in no language would be missing, so the last one stays. */
+    withdraw: async (place: Place, by: Signature): Promise<void> => {
+      check(place);
+      await withTx(db, async (tx) => {
+        // Two languages that are withdrawn at once see each other.
+        await lockPlace(tx, { ...place, locale: ANY_LOCALE });
+        await lockPlace(tx, place);
+        const published = await listPublished(tx, place.brandKey, place.contentKey);
+        if (!published.some(({ locale }) => locale === place.locale))
+          throw new ContentError('Visitors do not read this text in this language.');
+        if (published.length === 1)
+          throw new ContentError('This is the last language in which visitors read this text.');
+        await insertPublication(tx, place, { version: null, ...by });
       });
     },
   };

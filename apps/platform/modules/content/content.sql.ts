@@ -18,7 +18,8 @@ export interface Version {
 }
 
 export interface Publication {
-  readonly version: number;
+  /** Null: the text was withdrawn in this language. */
+  readonly version: number | null;
   readonly author: string;
   readonly note: string | null;
   readonly publishedAt: Date;
@@ -38,10 +39,20 @@ export async function lockPlace(tx: Tx, { brandKey, contentKey, locale }: Place)
   );
 }
 
-/** What visitors read of a text, in each language that has one. */
+/** What visitors read of a text, in each language that has one; where the last word was a withdrawal there is none. */
 export async function listPublished(db: Db | Tx, brandKey: string, contentKey: string): Promise<PublishedText[]> {
   const rows = await db
-    .selectFrom('content_publications as publication')
+    .with('last', (query) =>
+      query
+        .selectFrom('content_publications')
+        .selectAll()
+        .where('brand_key', '=', brandKey)
+        .where('content_key', '=', contentKey)
+        .distinctOn('locale')
+        .orderBy('locale')
+        .orderBy('publication_id', 'desc'),
+    )
+    .selectFrom('last as publication')
     .innerJoin('content_versions as version', (join) =>
       join
         .onRef('version.brand_key', '=', 'publication.brand_key')
@@ -49,11 +60,7 @@ export async function listPublished(db: Db | Tx, brandKey: string, contentKey: s
         .onRef('version.locale', '=', 'publication.locale')
         .onRef('version.version', '=', 'publication.version'),
     )
-    .where('publication.brand_key', '=', brandKey)
-    .where('publication.content_key', '=', contentKey)
-    .distinctOn('publication.locale')
     .orderBy('publication.locale')
-    .orderBy('publication.publication_id', 'desc')
     .select([
       'version.locale',
       'version.version',
@@ -71,15 +78,15 @@ export async function listPublished(db: Db | Tx, brandKey: string, contentKey: s
 export interface PublishedDigest extends Place {
   /** Who put it before visitors; the version itself may be somebody else's. */
   readonly publishedBy: string;
-  /** SHA-256 of the source, hexadecimal. */
-  readonly digest: string;
+  /** SHA-256 of the source, hexadecimal; null where the text was withdrawn. */
+  readonly digest: string | null;
 }
 
 /** What visitors of all brands read, without the texts: a start compares hundreds of them and changes few. */
 export async function listPublishedDigests(tx: Tx): Promise<PublishedDigest[]> {
   return tx
     .selectFrom('content_publications as publication')
-    .innerJoin('content_versions as version', (join) =>
+    .leftJoin('content_versions as version', (join) =>
       join
         .onRef('version.brand_key', '=', 'publication.brand_key')
         .onRef('version.content_key', '=', 'publication.content_key')
@@ -96,7 +103,7 @@ export async function listPublishedDigests(tx: Tx): Promise<PublishedDigest[]> {
       'publication.content_key as contentKey',
       'publication.locale as locale',
       'publication.author as publishedBy',
-      sql<string>`encode(sha256(convert_to(version.source, 'UTF8')), 'hex')`.as('digest'),
+      sql<string | null>`encode(sha256(convert_to(version.source, 'UTF8')), 'hex')`.as('digest'),
     ])
     .execute();
 }

@@ -95,6 +95,23 @@ test('Going back shows the former text, and the history tells all of it', async 
   ]);
 });
 
+test('A text that is withdrawn in one language is read in the next best, and never comes back by itself; the last language stays', async () => {
+  const arabic = { ...place, contentKey: 'aml-policy', locale: 'ar' };
+  const localeRead = async () => (await read('aml-policy', 'ar')).body;
+  await desk().withdraw(arabic, writer);
+  await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'en', isFallback: true }), 5_000);
+  await running.platform.prepare();
+  expect((await desk().publications(arabic)).map(({ version }) => version)).toEqual([null, 1]);
+  await expect(desk().withdraw(arabic, writer)).rejects.toThrow('do not read');
+  await Promise.allSettled(['de', 'en'].map((locale) => desk().withdraw({ ...arabic, locale }, writer)));
+  const left = (await desk().list('handelskade')).filter(({ key }) => key === 'aml-policy');
+  expect(left).toHaveLength(1);
+  expect(await desk().revert(arabic, writer)).toBe(1);
+  expect(await desk().revert(arabic, writer)).toBeNull();
+  await desk().publish(arabic, null, writer);
+  await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'ar', isFallback: false }), 5_000);
+});
+
 test('An older base text that an operator went back to stays, whatever comes with a release', async () => {
   const privacy = { ...place, contentKey: 'privacy-policy' };
   await running.owner.query(
@@ -114,7 +131,7 @@ test('A faulty text, an unknown place and a version that is not there are refuse
   await expect(save({ ...place, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
   await expect(save({ ...place, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
   await expect(publish(place, 99, writer)).rejects.toThrow('There is no version');
-  await expect(revert({ ...place, contentKey: 'aml-policy' }, writer)).rejects.toThrow('nothing to go back');
+  await expect(revert({ ...place, contentKey: 'legal-use-of-website' }, writer)).rejects.toThrow('nothing to go back');
 });
 
 test('Two writers who save at once get two versions', async () => {
