@@ -20,6 +20,16 @@ const broken = (path: string) => (page: Page) =>
     route.fulfill({ status: 500, json: { code: 'server.internal', params: { supportId: '0f3a9c21' } } }),
   );
 
+/** What has moved so far was meant: the notice comes above the page. */
+async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Movement is told after the frame in which it was painted.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    window.shiftsSeen = 0;
+  });
+}
+
 /** Menus, lists and switches that have been opened. */
 const OPENED: readonly Stop[] = [
   {
@@ -191,6 +201,7 @@ const TROUBLES: readonly Stop[] = [
     reach: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('status').filter({ visible: true }).first().waitFor();
+      await forgetShifts(page);
     },
   },
   {

@@ -29,8 +29,14 @@ const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
 ];
 /** WCAG 2.2 A and AA, and what the makers of the rules hold to be good practice: headings in order, landmarks with names. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** More than the eye forgives, as the browser scores movement. */
-const SHIFT_MAX = 0.01;
+/**
+ * More movement than the eye forgives, as the browser scores it: less than half of what counts as good on the web. Letters that are held back cost a line that wraps anew; no title, and no dialog, may jump.
+ * Arabic has no measured stand-ins (docs/decisions/0100): there several lines may wrap anew at once.
+ */
+const SHIFT_MAX = 0.05;
+const ARABIC_SHIFT_MAX = 0.1;
+/** Only a page that never comes waits so long; a busy machine is no fault. */
+const PATIENCE_MS = 120_000;
 
 /** Who a stop asks for, in one brand. */
 export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
@@ -87,6 +93,7 @@ export async function openStop(
     ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
   };
   const page = await kit.openPage(options);
+  page.context().setDefaultTimeout(PATIENCE_MS);
   if (hasForcedColours) await page.emulateMedia({ forcedColors: 'active' });
   await page.addInitScript(countShifts);
   const releaseFaces = await holdFaces(page);
@@ -97,6 +104,8 @@ export async function openStop(
   ]);
   const status = answer?.status() ?? 0;
   if (status !== (stop.status ?? 200)) throw new Error(`${brand}${stop.path} answered ${status}.`);
+  // What is tapped before the page's own code runs is sent as without JavaScript.
+  await page.waitForFunction(() => !('$_TSR' in window));
   await stop.reach?.(page);
   await standStill(page);
   return page;
@@ -185,19 +194,18 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
 }
 
 /** What no rule of accessibility asks, and eyes do. */
-async function faultsOfShape(
-  page: Page,
-  { shiftMax = SHIFT_MAX }: { readonly shiftMax?: number } = {},
-): Promise<readonly string[]> {
+async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }): Promise<readonly string[]> {
   await scrollThrough(page);
   const cut = await page.evaluate(cutWords);
-  const { shift, moved, overflow, title, headings } = await page.evaluate(() => ({
+  const { shift, moved, overflow, title, headings, locale } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
     moved: [...(window.shifted ?? [])],
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     title: document.title,
+    locale: document.documentElement.lang,
     headings: document.querySelectorAll('h1').length,
   }));
+  const { shiftMax = locale === 'ar' ? ARABIC_SHIFT_MAX : SHIFT_MAX } = options;
   return [
     ...cut,
     ...(shift > shiftMax ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),

@@ -4,11 +4,11 @@ import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
-import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
+import type { Profile } from './linked-values.rules.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
@@ -16,7 +16,7 @@ import { useLinkedForm } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 /** `player` null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
-export function LinkedForm({ player, onDone }: { player: PlayerDetails['getUser'] | null; onDone: () => void }) {
+export function LinkedForm({ player, onDone }: { player: Profile | null; onDone: () => void }) {
   const t = useT();
   const { locale } = useSite();
   const isAwake = useIsAwake();

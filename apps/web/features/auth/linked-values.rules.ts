@@ -11,10 +11,20 @@ export interface LinkedValues {
   readonly termsAccepted: boolean;
 }
 
-type Player = PlayerDetails['getUser'];
+/** What the form is about of a player. */
+export type Profile = Pick<PlayerDetails['getUser'], 'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
+
+/** Whose details are still awaited: the form has its true shape already. */
+export const AWAITED_PROFILE: Profile = {
+  email: '',
+  firstName: null,
+  lastName: null,
+  dateOfBirth: BIRTH_DATE_PLACEHOLDER,
+  address: '',
+};
 
 /** What the form begins with: what the profile holds, or nothing. */
-export function linkedValues(player: Player | null): LinkedValues {
+export function linkedValues(player: Profile | null): LinkedValues {
   const born = player?.dateOfBirth ?? BIRTH_DATE_PLACEHOLDER;
   return {
     email: player?.email ?? '',
@@ -28,7 +38,7 @@ export function linkedValues(player: Player | null): LinkedValues {
 }
 
 /** What is sent to the profile: filled fields that differ from what it holds, for most are locked once set. */
-export function profileOf(values: LinkedValues, player: Player | null) {
+export function profileOf(values: LinkedValues, player: Profile | null) {
   const known = linkedValues(player);
   const names = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
   return Object.fromEntries(

@@ -3,19 +3,18 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { linkedValues, profileOf, type LinkedValues } from './linked-values.rules.ts';
+import { linkedValues, profileOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 
 const isField = (name: string): name is keyof LinkedValues => Object.hasOwn(linkedValues(null), name);
 
 /** Joins, logs in and fills the profile; a player's profile is filled only. Whatever fails, what was typed stays, and joining again is the same sign-up. */
-export function useLinkedForm(player: PlayerDetails['getUser'] | null, onDone: () => void) {
+export function useLinkedForm(player: Profile | null, onDone: () => void) {
   const t = useT();
   const { settings, locale } = useSite();
   const client = useQueryClient();

@@ -29,6 +29,7 @@ export function RestrictionNotice({
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const Below = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <Card padding="large" className={styles['closed']}>
       <span className={styles['sign']}>
@@ -44,7 +45,7 @@ export function RestrictionNotice({
       </p>
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
       <section className={styles['stack']}>
-        <h3 className={styles['small']}>{t('limits.closed.still')}</h3>
+        <Below className={styles['small']}>{t('limits.closed.still')}</Below>
         <div className={styles['still']}>
           {STILL.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
             <LinkButton key={page} icon={icon} href={pageHref(page)}>
@@ -54,7 +55,7 @@ export function RestrictionNotice({
         </div>
       </section>
       <section className={styles['stack']}>
-        <h3 className={styles['small']}>{t('limits.closed.help')}</h3>
+        <Below className={styles['small']}>{t('limits.closed.help')}</Below>
         <p className={styles['muted']}>{t('limits.closed.help_text')}</p>
         {hasPage('responsible-gambling') && (
           <p>

@@ -3,6 +3,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -23,12 +24,27 @@ export function Modal({ frame, params: { key } }: ModalProps) {
 
 const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
 
+/** What has come takes the place of the dialog in which it was awaited, whatever its height, as a dialog takes the place of its waiting frame. */
+function useSettled(frame: ModalFrame, isPending: boolean) {
+  const [wasAwaited] = useState(isPending);
+  return {
+    key: isPending ? 'awaited' : 'settled',
+    frame: { ...frame, isInstant: (wasAwaited && !isPending) || frame.isInstant === true },
+  };
+}
+
 function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string }) {
   const t = useT();
   const query = useOffers();
   const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === bannerKey);
+  const settled = useSettled(frame, query.isPending);
   return (
-    <Dialog {...frame} title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')} size="small">
+    <Dialog
+      key={settled.key}
+      {...settled.frame}
+      title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')}
+      size="small"
+    >
       <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
         {() => (offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <Missing />)}
       </Answered>
@@ -40,8 +56,9 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
   const t = useT();
   const query = useQuery(timedQueryFor('getPromotionPopup', { onFocus: false }));
   const title = query.data?.promotion?.bannerTitle ?? t('rewards.promotion.title');
+  const settled = useSettled(frame, useOffers().isPending || query.isPending);
   return (
-    <Dialog {...frame} title={title} size="small">
+    <Dialog key={settled.key} {...settled.frame} title={title} size="small">
       <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
         {({ promotion }) =>
           promotion === null ? (

@@ -19,7 +19,14 @@ export function Modal({ frame }: ModalProps) {
     if (!isThere) leave();
   }, [isThere]);
   return (
-    <Dialog {...frame} isOpen={frame.isOpen && isThere} title={t('rewards.rakeback.title')} size="large">
+    <Dialog
+      {...frame}
+      isOpen={frame.isOpen && isThere}
+      title={t('rewards.rakeback.title')}
+      size="large"
+      phone="full"
+      isReading
+    >
       <div className={styles['stack']}>
         <p className={styles['muted']}>{t('rewards.rakeback.text')}</p>
         {session === 'unknown' && <FourWeeksWaiting />}

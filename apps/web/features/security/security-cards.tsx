@@ -14,19 +14,31 @@ import { SessionsCard } from './sessions-card.tsx';
 /** Everything that guards the account. `password` is the card of the profile. */
 export function SecurityCards({ password }: { password: ReactNode }) {
   const t = useT();
+  const player = usePlayer();
+  const factors = useQuery(queryFor('getFactors'));
+  const sessions = useQuery(queryFor('listSessions'));
   const waiting = <Skeleton shape="block" className={styles['waitCard'] ?? ''} />;
+  // All cards at once: each has another height than its stand-in, and would push those below it.
+  if (player.isPending || factors.isPending || sessions.isPending)
+    return (
+      <div className={styles['cards']} aria-busy="true">
+        {waiting}
+        {waiting}
+        {waiting}
+      </div>
+    );
   return (
     <div className={styles['cards']}>
       <SessionsCard />
-      <Answered query={usePlayer()} waiting={waiting} errorTitle={t('security.error')}>
+      <Answered query={player} waiting={waiting} errorTitle={t('security.error')}>
         {({ getUser }) => <EmailCard user={getUser} />}
       </Answered>
       {password}
-      <Answered query={useQuery(queryFor('getFactors'))} waiting={waiting} errorTitle={t('security.error')}>
-        {(factors) => (
+      <Answered query={factors} waiting={waiting} errorTitle={t('security.error')}>
+        {(known) => (
           <>
-            <AppCard factors={factors} />
-            <PasskeysCard passkeys={factors.passkeys} />
+            <AppCard factors={known} />
+            <PasskeysCard passkeys={known.passkeys} />
           </>
         )}
       </Answered>
