@@ -31,10 +31,10 @@ const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
  * More movement than the eye forgives, as the browser scores it: less than half of what counts as good on the web. Letters that are held back cost a line that wraps anew; no title, and no dialog, may jump.
- * Arabic has no measured stand-ins (docs/decisions/0100): there several lines may wrap anew at once.
+ * Arabic has no measured stand-ins (docs/decisions/0100): there a whole page of text may wrap anew, and only what moves half a screen is a fault.
  */
 const SHIFT_MAX = 0.05;
-const ARABIC_SHIFT_MAX = 0.1;
+const ARABIC_SHIFT_MAX = 0.25;
 /** Only a page that never comes waits so long; a busy machine is no fault. */
 const PATIENCE_MS = 120_000;
 
