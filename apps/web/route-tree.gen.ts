@@ -43,6 +43,7 @@ import { Route as CasinoSlotsRouteImport } from './routes/casino.slots';
 import { Route as ProfileIndexRouteImport } from './routes/profile.index';
 import { Route as ProfileEditProfileRouteImport } from './routes/profile.edit-profile';
 import { Route as ProfileFavoritesRouteImport } from './routes/profile.favorites';
+import { Route as ProfilePersonalDataRouteImport } from './routes/profile.personal-data';
 import { Route as ProfileSecurityRouteImport } from './routes/profile.security';
 import { Route as ProfileTransactionsRouteImport } from './routes/profile.transactions';
 import { Route as ProfileVerifyRouteImport } from './routes/profile.verify';
@@ -227,6 +228,11 @@ const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
   path: '/profile/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
+  id: '/profile/personal-data',
+  path: '/profile/personal-data',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   id: '/profile/security',
   path: '/profile/security',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/personal-data'
     | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/personal-data'
     | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/personal-data'
     | '/profile/security'
     | '/profile/transactions'
     | '/profile/verify'
@@ -623,6 +635,7 @@ export interface RootRouteChildren {
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
   ProfileEditProfileRoute: typeof ProfileEditProfileRoute;
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute;
+  ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute;
   ProfileSecurityRoute: typeof ProfileSecurityRoute;
   ProfileTransactionsRoute: typeof ProfileTransactionsRoute;
   ProfileVerifyRoute: typeof ProfileVerifyRoute;
@@ -881,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileFavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/personal-data': {
+      id: '/profile/personal-data';
+      path: '/profile/personal-data';
+      fullPath: '/profile/personal-data';
+      preLoaderRoute: typeof ProfilePersonalDataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/security': {
       id: '/profile/security';
       path: '/profile/security';
@@ -1007,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoSlotsRoute: CasinoSlotsRoute,
   ProfileEditProfileRoute: ProfileEditProfileRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
+  ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileTransactionsRoute: ProfileTransactionsRoute,
   ProfileVerifyRoute: ProfileVerifyRoute,

@@ -15,6 +15,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'account',
   'verification2',
   'security',
+  'personal-data',
   'bonus_history',
   'profile2-my-profile',
   'profile2-balance',

@@ -17,6 +17,7 @@ export const ACCOUNT_LINKS = [
   { page: 'bonus_history', icon: 'gift', label: 'profile.nav.bonuses' },
   { page: 'verification', icon: 'shield-check', label: 'profile.nav.verification' },
   { page: 'security', icon: 'lock', label: 'profile.nav.security' },
+  { page: 'personal-data', icon: 'document', label: 'privacy.nav' },
   { page: 'account', icon: 'settings', label: 'profile.nav.settings' },
 ] as const satisfies readonly AccountLink[];
 
@@ -29,6 +30,7 @@ export const PROFILE2_LINKS = [
   { page: 'profile2-vip-club', icon: 'crown', label: 'profile.nav.vip' },
   { page: 'profile2-my-history', icon: 'history', label: 'profile.nav.history' },
   { page: 'profile2-security', icon: 'lock', label: 'profile.nav.security' },
+  { page: 'personal-data', icon: 'document', label: 'privacy.nav' },
   { page: 'profile2-limits', icon: 'scale', label: 'profile.nav.limits' },
   { page: 'profile2-freeze-account', icon: 'pause', label: 'profile.nav.freeze' },
 ] as const satisfies readonly AccountLink[];

@@ -13,6 +13,7 @@ import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneProof from '@marquee/contract/phone-proof.ts';
+import type * as personalData from '@marquee/contract/personal-data.ts';
 import type * as play from '@marquee/contract/play.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
@@ -40,6 +41,7 @@ type Modules = typeof bonuses &
   typeof mail &
   typeof payments &
   typeof phoneProof &
+  typeof personalData &
   typeof play &
   typeof players &
   typeof profile &

@@ -1,0 +1,100 @@
+import { SUPPORT_MESSAGE_CHARS_MIN } from '@marquee/contract/constants.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import styles from './privacy.module.css';
+import { useWish } from './use-wish.ts';
+
+/** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
+export function CorrectionCard() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const player = usePlayer();
+  const [isOpen, setOpen] = useState(false);
+  const [reference, setReference] = useState<string | null>(null);
+  const email = player.data?.getUser.email;
+  return (
+    <Card padding="large" title={t('privacy.correct.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('privacy.correct.text')}</p>
+        <div role="status">
+          {reference !== null && (
+            <Banner tone="success" title={t('privacy.correct.sent')}>
+              {t('privacy.correct.sent_text', { reference })}
+            </Banner>
+          )}
+        </div>
+        {isOpen && email !== undefined ? (
+          <CorrectionForm
+            email={email}
+            onClose={(sent) => {
+              setReference(sent);
+              setOpen(false);
+            }}
+          />
+        ) : (
+          <div className={styles['actions']}>
+            <LinkButton icon="edit" href={pageHref('edit-profile')}>
+              {t('privacy.correct.details')}
+            </LinkButton>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              {t('privacy.correct.open')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** `onClose` with the number of the request, or null. */
+function CorrectionForm({ email, onClose }: { email: string; onClose: (reference: string | null) => void }) {
+  const t = useT();
+  const { isBusy, trouble, wish } = useWish();
+  const [message, setMessage] = useState('');
+  const [isShort, setShort] = useState(false);
+  // One key for one form: sent again after a lost answer, it is the same request.
+  const [uniqueKey] = useState(() => crypto.randomUUID());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = message.trim();
+    setShort(text.length < SUPPORT_MESSAGE_CHARS_MIN);
+    if (text.length < SUPPORT_MESSAGE_CHARS_MIN) return;
+    void wish(async () => {
+      const body = { topic: 'account' as const, email, message: text, uniqueKey };
+      const { reference } = await callApi('sendSupportMessage', { body });
+      onClose(reference);
+      return undefined;
+    });
+  };
+  return (
+    <form className={styles['stack']} noValidate onSubmit={submit}>
+      <TextField
+        label={t('privacy.correct.label')}
+        error={isShort ? t('privacy.correct.short') : undefined}
+        maxLength={1_000}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {trouble !== null && (
+        <Banner tone="danger" role="alert">
+          {trouble}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('privacy.correct.sending')}>
+          {t('privacy.correct.send')}
+        </Button>
+        <Button variant="quiet" onClick={() => onClose(null)}>
+          {t('privacy.correct.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import styles from './privacy.module.css';
+import { useWish, type PersonalData } from './use-wish.ts';
+
+/** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
+export function ErasureCard({ data }: { data: PersonalData }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { erasureCoolingDays: days, identityKeepYears: years } = data.policy;
+  return (
+    <Card padding="large" title={t('privacy.erase.title')}>
+      {data.erasure ? (
+        <Waiting data={data} dueAt={data.erasure.dueAt} />
+      ) : (
+        <div className={styles['stack']}>
+          <p className={styles['text']}>{t('privacy.erase.text', { days })}</p>
+          <p className={styles['text']}>{t('privacy.erase.keeps', { years })}</p>
+          {isOpen ? (
+            <ErasureForm onClose={() => setOpen(false)} />
+          ) : (
+            <div className={styles['actions']}>
+              <Button variant="danger" icon="delete" onClick={() => setOpen(true)}>
+                {t('privacy.erase.open')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ErasureForm({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { guarded, stepUpDialog } = useStepUp();
+  const { isBusy, trouble, wish } = useWish();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissed(!isUnderstood);
+    if (!isUnderstood) return;
+    void wish(() => guarded(() => callApi('requestErasure', { body: { isUnderstood: true } }))).then(
+      (isDone) => isDone && onClose(),
+    );
+  };
+  return (
+    <>
+      <form className={styles['stack']} noValidate onSubmit={submit}>
+        <Banner tone="warning">{t('privacy.erase.before')}</Banner>
+        <Checkbox
+          label={t('privacy.erase.confirm')}
+          checked={isUnderstood}
+          error={isMissed && !isUnderstood ? t('privacy.erase.must_confirm') : undefined}
+          onChange={(event) => setUnderstood(event.target.checked)}
+        />
+        {trouble !== null && (
+          <Banner tone="danger" role="alert">
+            {trouble}
+          </Banner>
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel={t('privacy.erase.sending')}>
+            {t('privacy.erase.send')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('privacy.erase.cancel')}
+          </Button>
+        </div>
+      </form>
+      {stepUpDialog}
+    </>
+  );
+}
+
+function Waiting({ data, dueAt }: { data: PersonalData; dueAt: string }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { isBusy, trouble, wish } = useWish();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(dueAt));
+  const takeBack = () =>
+    void wish(async () => {
+      await callApi('cancelErasure');
+      return { ...data, erasure: null };
+    });
+  return (
+    <div className={styles['stack']}>
+      <Banner tone="warning" role="status" title={t('privacy.erase.waiting_title', { date })}>
+        {t('privacy.erase.waiting')}
+      </Banner>
+      {trouble !== null && (
+        <Banner tone="danger" role="alert">
+          {trouble}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={takeBack}>
+          {t('privacy.erase.take_back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

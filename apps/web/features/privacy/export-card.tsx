@@ -1,0 +1,79 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import styles from './privacy.module.css';
+import { useWish, type PersonalData } from './use-wish.ts';
+
+/** A copy of everything: asked for, on its way, ready to download. */
+export function ExportCard({ data }: { data: PersonalData }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { guarded, stepUpDialog } = useStepUp();
+  const { isBusy, trouble, wish } = useWish();
+  const [isStarted, setStarted] = useState(false);
+  const copy = data.export;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const ask = () => void wish(() => guarded(() => callApi('requestDataExport')));
+  const download = () =>
+    void wish(async () => {
+      const { url } = await guarded(() => callApi('openDataExport'));
+      setStarted(true);
+      // A file and no page: the browser stays where it is.
+      location.assign(url);
+      return undefined;
+    });
+  return (
+    <Card padding="large" title={t('privacy.export.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t('privacy.export.text', { hours: data.policy.exportHours })}</p>
+        <div role="status">
+          {copy?.state === 'waiting' && (
+            <Banner icon="clock" title={t('privacy.export.waiting_title')}>
+              {t('privacy.export.waiting')}
+            </Banner>
+          )}
+          {copy?.state === 'ready' && (
+            <Banner tone="success" title={t('privacy.export.ready_title')}>
+              {isStarted
+                ? t('privacy.export.started')
+                : t('privacy.export.ready', {
+                    size: size.format(Math.max(1, Math.round((copy.byteCount ?? 0) / 1_000))),
+                    date: copy.expiresAt === null ? '' : date.format(new Date(copy.expiresAt)),
+                  })}
+            </Banner>
+          )}
+        </div>
+        {trouble !== null && (
+          <Banner tone="danger" role="alert">
+            {trouble}
+          </Banner>
+        )}
+        <div className={styles['actions']}>
+          {copy === null && (
+            <Button icon="document" busy={isBusy} busyLabel={t('privacy.export.asking')} onClick={ask}>
+              {t('privacy.export.ask')}
+            </Button>
+          )}
+          {copy?.state === 'ready' && (
+            <Button
+              variant="primary"
+              icon="download"
+              busy={isBusy}
+              busyLabel={t('privacy.export.opening')}
+              onClick={download}
+            >
+              {t('privacy.export.download')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {stepUpDialog}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../../lib/api/answered.tsx';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { CorrectionCard } from './correction-card.tsx';
+import { ErasureCard } from './erasure-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import styles from './privacy.module.css';
+
+/** While a copy is made. */
+const REFRESH_MS = 5_000;
+
+/** Everything that a player may ask of us about their own data. */
+export function PersonalDataCards() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const first = useQuery(timedQueryFor('getPersonalData', {}));
+  const isMaking = first.data?.export?.state === 'waiting';
+  const query = useQuery(timedQueryFor('getPersonalData', isMaking ? { refreshMs: REFRESH_MS } : {}));
+  return (
+    <div className={styles['cards']}>
+      <Answered
+        query={query}
+        waiting={<Skeleton shape="block" className={styles['waiting'] ?? ''} />}
+        errorTitle={t('privacy.error')}
+      >
+        {(data) => (
+          <>
+            <ExportCard data={data} />
+            <CorrectionCard />
+            <ErasureCard data={data} />
+          </>
+        )}
+      </Answered>
+      <p className={styles['text']}>
+        <RichText
+          text={t('privacy.more')}
+          parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}
+        />
+      </p>
+    </div>
+  );
+}
