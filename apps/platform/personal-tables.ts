@@ -4,6 +4,7 @@ import { EVENTS_TABLES } from './modules/events/index.ts';
 import { FACTORS_TABLES } from './modules/factors/index.ts';
 import { FAVORITES_TABLES } from './modules/favorites/index.ts';
 import { GAMES_TABLES } from './modules/games/index.ts';
+import { GEO_TABLES } from './modules/geo/index.ts';
 import { KYC_TABLES } from './modules/kyc/index.ts';
 import { LIMITS_TABLES } from './modules/limits/index.ts';
 import { MESSAGING_TABLES } from './modules/messaging/index.ts';
@@ -25,6 +26,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...FACTORS_TABLES,
   ...FAVORITES_TABLES,
   ...GAMES_TABLES,
+  ...GEO_TABLES,
   ...KYC_TABLES,
   ...LIMITS_TABLES,
   ...MESSAGING_TABLES,

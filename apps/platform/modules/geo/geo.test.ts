@@ -49,7 +49,12 @@ const from = (country: string, ip = '203.0.113.7') => ({ ...at(ip), 'x-country':
 const locate = async (headers: Record<string, string>, token?: string) =>
   (await running.ask<Location>('GET', '/api/admin/get-location', { headers, ...(token && { token }) })).body.data
     .location;
-const verify = (latitude: unknown, longitude: unknown, headers: Record<string, string> = from('NL'), more: object = {}) =>
+const verify = (
+  latitude: unknown,
+  longitude: unknown,
+  headers: Record<string, string> = from('NL'),
+  more: object = {},
+) =>
   running.ask<Check>('POST', '/api/core/casino/verify-location', { headers, body: { latitude, longitude, ...more } });
 const signUp = async (headers: Record<string, string>, body: object = {}) => {
   const answer = await running.ask('POST', '/api/user/sign-up', { headers, body: newcomer({ ...body }) });

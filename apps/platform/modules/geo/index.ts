@@ -22,6 +22,7 @@ export { placeOfAddress } from './address-place.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
 export { addFlags } from './flags.ts';
+export { GEO_TABLES } from './personal-tables.ts';
 
 /** A visitor meets the notice once; a few more for those who try again. */
 const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };

@@ -4,20 +4,21 @@ import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
 
 export type Verdict =
   | { readonly kind: 'verified' }
-  | { readonly kind: 'denied' | 'timeout' | 'unavailable' | 'nowhere' | 'failed' }
+  | { readonly kind: 'denied' | 'timeout' | 'unavailable' | 'nowhere' | 'inaccurate' | 'part_unknown' | 'failed' }
   | { readonly kind: 'outside'; readonly country: string };
 
 /** Asks the device where it is (the browser asks for consent), and the platform which country that is. */
 export async function verifyLocation(): Promise<Verdict> {
   if (!('geolocation' in navigator)) return { kind: 'unavailable' };
   try {
-    const { latitude, longitude } = await currentPosition();
-    const found = await callApi('verifyLocation', { body: { latitude, longitude } });
+    const { latitude, longitude, accuracy } = await currentPosition();
+    const found = await callApi('verifyLocation', { body: { latitude, longitude, accuracy } });
     if (found.token !== null && found.expiresAt !== null) {
       keepVerifiedLocation({ token: found.token, expiresAt: found.expiresAt });
       return { kind: 'verified' };
     }
-    return found.country ? { kind: 'outside', country: found.country.name } : { kind: 'nowhere' };
+    if (found.problem === 'outside' && found.country) return { kind: 'outside', country: found.country.name };
+    return { kind: found.problem === null || found.problem === 'outside' ? 'nowhere' : found.problem };
   } catch (error) {
     return { kind: isPositionError(error) ? reasonOf(error) : 'failed' };
   }
