@@ -255,6 +255,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
     payoutAdapters: [],
     needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
+    missingDetails: (playerId) => players.missingDetails(playerId, 'deposit'),
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,

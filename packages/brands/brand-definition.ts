@@ -1,4 +1,5 @@
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
+import type { NeededDetail } from '@marquee/contract/profile-needs.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import type { CountryPolicy } from './country-policy.ts';
 import type { KycPolicy } from './kyc-policy.ts';
@@ -76,6 +77,8 @@ export interface BrandDefinition {
   readonly showProfileCalendar: boolean;
   readonly allowDepWithoutAddress: boolean;
   readonly onDepositShowAllField: boolean;
+  /** Details of a player that have to be known before a deposit. */
+  readonly depositDetails: readonly NeededDetail[];
   readonly use1ClickRegistration: boolean;
   readonly useMultiWallet: boolean;
   readonly passwordRules: {

@@ -88,6 +88,7 @@ export const createDeposit = defineCall({
     'deposit.PHONE_ERROR',
     'deposit.PAYMENT_SERVICE_ERROR',
     'deposit.method_unavailable',
+    'player.profile_incomplete',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
     'player.excluded',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { NEEDED_DETAILS } from './profile-needs.ts';
 import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
 
 export const scope = z.enum(['user', 'guest', 'any']);
@@ -53,6 +54,8 @@ export const appSettings = z.object({
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),
   onDepositShowAllField: z.boolean(),
+  /** Details that have to be known before a deposit. */
+  depositDetails: z.array(z.enum(NEEDED_DETAILS)),
   use1ClickRegistration: z.boolean(),
   useMultiWallet: z.boolean(),
   passwordRules: z.object({
@@ -103,6 +106,7 @@ export const getSettings = defineCall({
       showProfileCalendar: true,
       allowDepWithoutAddress: true,
       onDepositShowAllField: false,
+      depositDetails: [],
       use1ClickRegistration: false,
       useMultiWallet: false,
       passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },

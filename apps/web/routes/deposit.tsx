@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
+import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/deposit')({
   component: () => (
     <PlayersPage title={useT()('cashier.title')}>
       <RestrictionGate>
-        <DepositPage />
+        <ProfileGate purpose="deposit">
+          <DepositPage />
+        </ProfileGate>
       </RestrictionGate>
     </PlayersPage>
   ),

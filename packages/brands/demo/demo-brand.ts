@@ -64,6 +64,7 @@ export const DEMO_BRAND = {
   showProfileCalendar: true,
   allowDepWithoutAddress: true,
   onDepositShowAllField: false,
+  depositDetails: [],
   use1ClickRegistration: false,
   useMultiWallet: false,
   passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
+import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import { countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
@@ -107,6 +108,7 @@ export const brandSchema = z.strictObject({
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),
   onDepositShowAllField: z.boolean(),
+  depositDetails: z._default(z.array(z.enum(NEEDED_DETAILS)), []),
   use1ClickRegistration: z.boolean(),
   useMultiWallet: z.boolean(),
   passwordRules: z.strictObject({

@@ -27,6 +27,7 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     showProfileCalendar: brand.showProfileCalendar,
     allowDepWithoutAddress: brand.allowDepWithoutAddress,
     onDepositShowAllField: brand.onDepositShowAllField,
+    depositDetails: [...brand.depositDetails],
     use1ClickRegistration: brand.use1ClickRegistration,
     useMultiWallet: brand.useMultiWallet,
     passwordRules: { ...brand.passwordRules },

@@ -6,6 +6,7 @@ import type {
   stepUp as stepUpCall,
   stepUpOptions as stepUpOptionsCall,
 } from '@marquee/contract/factors.ts';
+import type { NeededDetail, NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import type { sendPhoneCode as sendPhoneCodeCall } from '@marquee/contract/phone-proof.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -32,6 +33,7 @@ import {
   type PasswordReset,
 } from './mail-links.ts';
 import { deleteOldLinks } from './links.sql.ts';
+import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
 import { deleteOldPhoneCodes } from './phones.sql.ts';
@@ -117,6 +119,8 @@ export interface PlayersModule {
   readonly resetPassword: (wish: PasswordReset) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
+  /** Details that have to be known for a purpose and are not. */
+  readonly missingDetails: (playerId: string, purpose: NeedPurpose) => Promise<readonly NeededDetail[]>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
@@ -161,6 +165,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const row = await findPlayer(deps.db, playerId);
       return row ? factsOf(row) : null;
     },
+    missingDetails: (playerId, purpose) => missingDetails(deps, playerId, purpose),
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
     forgetOldAttempts: async (countMax) => {
       const codes = await deleteOldPhoneCodes(deps.db, countMax);

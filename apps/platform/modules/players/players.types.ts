@@ -1,9 +1,10 @@
+import type { NeedSettings } from '@marquee/contract/profile-needs.ts';
 import type { PasswordRules } from '@marquee/contract/password.ts';
 
 export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
 
 /** What this module needs to know of a brand. */
-export interface PlayerBrand {
+export interface PlayerBrand extends NeedSettings {
   readonly key: string;
   readonly name: string;
   readonly currencies: readonly string[];

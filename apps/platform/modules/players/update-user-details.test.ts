@@ -86,6 +86,26 @@ describe('the profile', () => {
     expect((await update(player, { city: 'London', shown: { city: 'Bath' } })).status).toBe(200);
   });
 
+  test('no deposit begins before the brand knows what it has to, and it says what is missing', async () => {
+    const brand = 'sixtieth';
+    const player = await join(world.port, brand);
+    const deposit = () =>
+      world.ask('POST', '/api/user/deposits', {
+        brand,
+        token: player.token,
+        headers: { 'idempotency-key': `key-${player.userId}` },
+        body: { method: 'bank', currencyCode: 'EUR', amount: '50.00' },
+      });
+    const given = { ...FULL, firstName: 'Ada', city: null, phone: undefined, phoneCode: undefined };
+    await world.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
+    expect(await deposit()).toMatchObject({
+      status: 422,
+      body: { code: 'player.profile_incomplete', params: { fields: ['city'] } },
+    });
+    await world.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: { city: 'Bath' } });
+    expect((await deposit()).body['code']).not.toBe('player.profile_incomplete');
+  });
+
   test('every yes and no to offers is kept with its date and place', async () => {
     const player = await join(world.port);
     await update(player, { newsletter: false, updateFrom: 'Update Form' });

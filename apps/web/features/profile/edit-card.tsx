@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
 import styles from './profile.module.css';
 import { changesOf, lockOf, shownOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
@@ -23,7 +24,10 @@ export interface EditCardProps {
 }
 
 /** Details as a card; pressing Edit turns the very card into a form. Focus goes with it, and comes back. */
-export function EditCard({ form, title, text, user, fields }: EditCardProps) {
+export function EditCard({ form, title, text, user, fields: all }: EditCardProps) {
+  const { activeMethod } = useSiteSearch();
+  // What is filled in while the card is open does not vanish under the player's hands.
+  const [fields] = useState(() => (activeMethod === '1' ? emptyFields(all, user) : all));
   const t = useT();
   const [isOpen, setOpen] = useState(() => hasDraft(form, user));
   const [isSaved, setSaved] = useState(false);
@@ -37,6 +41,7 @@ export function EditCard({ form, title, text, user, fields }: EditCardProps) {
     button.current?.focus();
   };
   const isAllLocked = fields.every((field) => lockOf(field, user) !== null);
+  if (fields.length === 0) return null;
   return (
     <Card
       padding="large"
@@ -70,6 +75,12 @@ export function EditCard({ form, title, text, user, fields }: EditCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Details that are not given yet; a phone is one detail in two fields. */
+function emptyFields(fields: readonly ProfileField[], user: EditCardProps['user']): readonly ProfileField[] {
+  const values = valuesOf(user);
+  return fields.filter((field) => values[field === 'phoneCode' ? 'phone' : field] === '');
 }
 
 function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {

@@ -67,6 +67,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       checkLimits: async () => {},
       requireUnrestricted: async () => {},
       requireDepositHere: async () => {},
+      missingDetails: async () => [],
       needsVerification: async () => false,
       findPlayer: async () => player.facts,
       findBrand: () => brand,

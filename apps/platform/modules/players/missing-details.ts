@@ -1,0 +1,23 @@
+import { missingFields, type NeededDetail, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import type { PlayersDeps } from './index.ts';
+import { findPlayer } from './players.sql.ts';
+
+/** What the brand has to know of a player for a purpose, and does not. */
+export async function missingDetails(
+  deps: PlayersDeps,
+  playerId: string,
+  purpose: NeedPurpose,
+): Promise<readonly NeededDetail[]> {
+  const player = await findPlayer(deps.db, playerId);
+  if (!player) throw new Error(`No player ${playerId}`);
+  return missingFields(purpose, deps.brandOf(player.brand_key), {
+    firstName: player.first_name,
+    lastName: player.last_name,
+    dateOfBirth: player.date_of_birth,
+    phone: player.phone,
+    address: player.address,
+    zipCode: player.zip_code,
+    city: player.city,
+    countryCode: player.country_code,
+  });
+}

@@ -1,0 +1,20 @@
+import { missingFields, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './profile.module.css';
+
+const MissingForm = lazy(async () => ({ default: (await import('./missing-form.tsx')).MissingForm }));
+
+/** Asks for the details that are missing for a purpose, in the place of the page that needs them; the page itself for whoever has given all. */
+export function ProfileGate({ purpose, children }: { purpose: NeedPurpose; children: ReactNode }) {
+  const { settings } = useSite();
+  const { data } = usePlayer();
+  if (!data || missingFields(purpose, settings, data.getUser).length === 0) return children;
+  return (
+    <Suspense fallback={<Skeleton shape="block" className={styles['wait'] ?? ''} />}>
+      <MissingForm purpose={purpose} user={data.getUser} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { missingFields, NEEDED_DETAILS, type KnownDetails, type NeedSettings } from './profile-needs.ts';
+
+const NOBODY: KnownDetails = {
+  firstName: null,
+  lastName: ' ',
+  dateOfBirth: '1900-01-01',
+  phone: null,
+  address: '',
+  zipCode: null,
+  city: null,
+  countryCode: null,
+};
+const ADA: KnownDetails = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  dateOfBirth: '1990-12-10',
+  phone: '7911123456',
+  address: '12 St James’s Square',
+  zipCode: 'SW1Y 4JH',
+  city: 'London',
+  countryCode: 'CA',
+};
+const OPEN: NeedSettings = { depositDetails: [], allowDepWithoutAddress: true };
+const STRICT: NeedSettings = { depositDetails: ['dateOfBirth', 'firstName'], allowDepWithoutAddress: false };
+
+test('a deposit needs what the policy names, and the address where the setting says so', () => {
+  expect(missingFields('deposit', OPEN, NOBODY)).toEqual([]);
+  const address = ['address', 'zipCode', 'city', 'countryCode'];
+  expect(missingFields('deposit', STRICT, NOBODY)).toEqual(['firstName', 'dateOfBirth', ...address]);
+  expect(missingFields('deposit', { ...STRICT, allowDepWithoutAddress: true }, NOBODY)).toEqual([
+    'firstName',
+    'dateOfBirth',
+  ]);
+});
+
+test('a withdrawal needs everything, and only what is missing is asked for', () => {
+  expect(missingFields('withdrawal', OPEN, NOBODY)).toEqual(NEEDED_DETAILS);
+  expect(missingFields('withdrawal', STRICT, { ...ADA, city: null })).toEqual(['city']);
+  expect(missingFields('withdrawal', STRICT, ADA)).toEqual([]);
+});
