@@ -1,0 +1,237 @@
+import { createHash, randomInt } from 'node:crypto';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { CALLS } from '@marquee/contract/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendFile } from '../modules/kyc/testing/send-file.ts';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { endSession, everythingOf, fillPlayer, MARK, refresh, rowsOf, tablesOfPlayers } from '../testing/victim.sql.ts';
+
+/** Who tries the victim's ids, with which token, on which brand's host. */
+interface Attacker {
+  readonly name: string;
+  readonly token?: string;
+  readonly brand?: string;
+  /** With a session of somebody else that is good where it is sent. */
+  readonly isLive?: true;
+}
+
+let server: RunningPlatform;
+let victim: Joined;
+let attackers: readonly Attacker[];
+let livingAttackers: readonly string[];
+/** Every value of the victim's rows that names a row. */
+let ids: readonly { readonly id: string; readonly column: string }[] = [];
+/** Texts that may stand in no answer to anybody else. */
+let markers: readonly string[] = [];
+
+beforeAll(async () => {
+  server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
+  await server.platform.prepare();
+  victim = await join(server.port);
+  await fillPlayer(server.owner, victim.userId);
+  await liveABit();
+  const login = async (how: 'revoked' | 'expired') => {
+    const body = { email: victim.email, password: PASSWORD };
+    const { accessToken } = (await server.ask<{ accessToken: string }>('POST', '/api/user/login', { body })).body;
+    await endSession(server.owner, createHash('sha256').update(accessToken).digest(), how);
+    return accessToken;
+  };
+  const other = await join(server.port);
+  const elsewhere = await join(server.port, 'lumen');
+  livingAttackers = [other.userId, elsewhere.userId];
+  attackers = [
+    { name: 'a guest' },
+    { name: 'another player', token: other.token, isLive: true },
+    { name: 'a revoked session', token: await login('revoked') },
+    { name: 'an expired session', token: await login('expired') },
+    { name: 'a player of another brand', token: elsewhere.token, brand: 'lumen', isLive: true },
+    { name: 'the victim’s token at another brand', token: victim.token, brand: 'lumen' },
+  ];
+  await collect();
+});
+afterAll(() => server?.stop());
+
+const of = (path: string, body: object, key: string) =>
+  server.ask('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
+
+/** What only calls can write in a believable way. */
+async function liveABit(): Promise<void> {
+  const { token } = victim;
+  const round = { game: 'dice', currencyCode: 'EUR', stake: '3.21', move: { target: 5000, over: true } };
+  const answers = [
+    await of('/api/user/game-rounds', round, 'key-of-victim-round'),
+    await server.ask('PUT', '/api/user/favorites/dice', { token }),
+    await of(
+      '/api/user/support-message',
+      { topic: 'payment', email: victim.email, message: `${MARK} asks`, uniqueKey: 'key-of-victim-message' },
+      'x',
+    ),
+    await of('/api/user/log-event', { event: 'PAGE_VIEW', data: { url: `/${MARK}` } }, 'x'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+}
+
+const NAMES_A_ROW = /(?:_id|_key|_no|reference|merchant_data)$/;
+/** Columns that say which thing of everybody's a row is about. */
+const EVERYBODYS = new Set(['brand_key', 'tournament_key']);
+
+async function collect(): Promise<void> {
+  const found = new Map<string, string>();
+  const unmistakable = new Set<string>([MARK, victim.email]);
+  const templates = new Set(
+    (await server.owner.query<{ bonus_id: string }>('SELECT bonus_id FROM bonus_templates')).rows.map(
+      (row) => row.bonus_id,
+    ),
+  );
+  for (const table of await tablesOfPlayers(server.owner))
+    for (const row of await rowsOf(server.owner, table, victim.userId))
+      for (const [column, value] of Object.entries(row)) {
+        if (
+          !NAMES_A_ROW.test(column) ||
+          EVERYBODYS.has(column) ||
+          (typeof value !== 'string' && typeof value !== 'number')
+        )
+          continue;
+        const text = String(value);
+        if (templates.has(text)) continue;
+        found.set(text, column);
+        if (text.length >= 12) unmistakable.add(text);
+      }
+  ids = Array.from(found, ([id, column]) => ({ id, column }));
+  markers = [...unmistakable];
+}
+
+test('the victim has a row in every table of players', async () => {
+  const empty: string[] = [];
+  for (const table of await tablesOfPlayers(server.owner))
+    if ((await rowsOf(server.owner, table, victim.userId)).length === 0) empty.push(table);
+  expect(empty).toEqual([]);
+  expect(ids.length).toBeGreaterThan(20);
+});
+
+type Part = 'params' | 'query' | 'body';
+interface Try {
+  readonly what: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly key: string;
+}
+
+const OPAQUE = /^[a-z]{2,5}_/;
+
+/** Fields that name something: by their name, or by what the example has in them. */
+function namesSomething(field: string, example: unknown): boolean {
+  return /(?:Ids?|Key|MD|token|challenge|reference)$/.test(field) || /^[a-z]{2,5}_/.test(String(example));
+}
+
+/** Those of a kind that the field could take. */
+function idsFor(field: string, example: unknown): readonly string[] {
+  const fits = field.endsWith('Key')
+    ? (one: { id: string; column: string }) => one.column.endsWith('_key') && one.id.length >= 8
+    : OPAQUE.test(String(example)) && field !== 'MD'
+      ? (one: { id: string }) => OPAQUE.test(one.id)
+      : () => true;
+  return ids.filter(fits).map(({ id }) => id);
+}
+
+let keys = 0;
+
+/** The example as it is, and with each of the victim's ids at each place that names something. */
+function triesOf(call: CallShape): readonly Try[] {
+  keys += 1;
+  const good = { params: call.example.params ?? {}, query: call.example.query ?? {}, body: call.example.body };
+  const key = () => `key-of-attacker-${(keys += 1)}`;
+  const found: Try[] = [{ what: 'as in the example', ...good, key: key() }];
+  for (const part of ['params', 'query', 'body'] as const satisfies readonly Part[]) {
+    for (const field of Object.keys(call[part]?.shape ?? {})) {
+      const example = good[part]?.[field];
+      if (!namesSomething(field, example)) continue;
+      for (const id of idsFor(field, example)) {
+        const value = Array.isArray(example) || field.endsWith('Ids') ? [id] : id;
+        found.push({ what: `${field} = ${id}`, ...good, [part]: { ...good[part], [field]: value }, key: key() });
+      }
+    }
+  }
+  if (needsKey(call))
+    for (const id of idsFor('Key', '')) found.push({ what: `Idempotency-Key ${id}`, ...good, key: id });
+  return found;
+}
+
+/** Another address each time, so that limits do not answer before the call does. */
+const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const encode = (value: unknown) => encodeURIComponent(String(value));
+
+function pathOf(call: CallShape, one: Try): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_match, name: string) => encode(one.params[name]));
+  const query = Object.entries(one.query).map(([name, value]) => `${name}=${encode(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+async function send(call: CallShape, one: Try, { token, brand }: Attacker): Promise<{ status: number; text: string }> {
+  if (call.takesFile) {
+    const bytes = Buffer.from('%PDF-1.4 nothing');
+    const answer = await sendFile(
+      server.port,
+      { bytes },
+      { key: one.key, ...(token && { token }), ...(brand && { brand }) },
+    );
+    return { status: answer.status, text: JSON.stringify(answer.body) };
+  }
+  const answer = await server.ask(call.method, pathOf(call, one), {
+    ...(token === undefined ? {} : { token }),
+    ...(brand === undefined ? {} : { brand }),
+    ...(call.method === 'GET' || one.body === undefined ? {} : { body: one.body }),
+    headers: { 'idempotency-key': one.key, 'x-forwarded-for': somebody() },
+  });
+  return { status: answer.status, text: JSON.stringify([answer.body, answer.headers]) };
+}
+
+/** The victim's marks in an answer, without those that the asker has sent. */
+function leaksIn(text: string, sent: Try): readonly string[] {
+  const own = JSON.stringify(sent);
+  return markers.filter((marker) => text.includes(marker) && !own.includes(marker));
+}
+
+/** Whoever is excluded stays excluded: those calls come last. */
+const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount']);
+const ORDERED = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))];
+
+test.each(ORDERED.map((call) => [call.id, call] as const))(
+  '%s tells and changes nothing of another player',
+  async (_id, call) => {
+    const before = await everythingOf(server.owner, victim.userId);
+    const faults: string[] = [];
+    for (const attacker of attackers) {
+      for (const one of triesOf(call)) {
+        if (attacker.isLive && ENDS_THE_ATTACKER.has(call.id)) await refresh(server.owner, livingAttackers);
+        const { status, text } = await send(call, one, attacker);
+        if (call.access === 'player' && !attacker.isLive && status !== 403)
+          faults.push(`${attacker.name}, ${one.what}: ${status}`);
+        // A door that is shut for another reason would prove nothing.
+        if (attacker.isLive && text.includes('"session.'))
+          faults.push(`${attacker.name}, ${one.what}: the session is gone`);
+        for (const leak of leaksIn(text, one)) faults.push(`${attacker.name}, ${one.what}: told ${leak}`);
+      }
+    }
+    await refresh(server.owner, livingAttackers);
+    expect(faults).toEqual([]);
+    expect(await everythingOf(server.owner, victim.userId)).toEqual(before);
+  },
+);
+
+/** After these the asker is out, and the next try would only meet a closed door. */
+const ENDS_THE_ATTACKER: ReadonlySet<string> = new Set(['logout', 'endOneSession', 'endOtherSessions']);
+
+test('the same search finds the victim’s own data when the victim asks', async () => {
+  const told: string[] = [];
+  for (const call of CALLS.filter(({ method, access }) => method === 'GET' && access === 'player'))
+    for (const one of triesOf(call)) {
+      const { status, text } = await send(call, one, { name: 'the victim', token: victim.token });
+      if (status === 200 && markers.some((marker) => text.includes(marker)) && !told.includes(call.id))
+        told.push(call.id);
+    }
+  expect(told).toEqual(expect.arrayContaining(['getUserDetails', 'listSessions', 'getFactors']));
+  expect(told.length).toBeGreaterThanOrEqual(10);
+});

@@ -1,0 +1,129 @@
+import type { Pool } from 'pg';
+import { newId } from '../db/new-id.ts';
+import { createWallet } from '../modules/wallet/index.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Stands in texts of the victim that no other player has. */
+export const MARK = 'Zwirnerin';
+
+/** Rows that no call writes in a test, or only with much ado, by table; `$1` is the player. */
+const FILLINGS: readonly string[] = [
+  `UPDATE players SET first_name = '${MARK} first', last_name = '${MARK} last', address = '${MARK} lane 7', city = '${MARK} town', nickname = '${MARK}nick',
+     phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARK}9' WHERE player_id = $1`,
+  `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
+     locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
+  `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier, wager_minor,
+     wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARK} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
+  `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
+     VALUES ('bns_of_everybody', 'handelskade', 'of-everybody', 'no_deposit', 'EUR', 99, 100, 1)`,
+  `INSERT INTO bonus_activations (player_id, idempotency_key, bonus_id, user_bonus_id) VALUES ($1, 'key-of-victim-bns', 'bns_of_everybody', 'ubn_' || $2)`,
+  `INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', 'OF-EVERYBODY', 'bns_of_everybody')`,
+  `INSERT INTO coupon_redemptions (brand_key, code, player_id) VALUES ('handelskade', 'OF-EVERYBODY', $1)`,
+  `INSERT INTO documents (document_id, player_id, document_type, status, brand_key, uploaded_at) VALUES ('doc_' || $2, $1, 'address', 'pending', 'handelskade', now())`,
+  `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, received_sha256, state, kind, media_type, byte_count, page_count, storage_key, scanned_by)
+     VALUES ('fil_' || $2, $1, 'handelskade', 'key-of-victim-file', decode(repeat('ab', 32), 'hex'), 'kept', 'picture', 'image/jpeg', 9, 1, 'store-' || $2, 'none')`,
+  `INSERT INTO kyc_acts (actor, act, player_id, document_id) VALUES ('Ada', 'requested', $1, 'doc_' || $2)`,
+  `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, expires_at) VALUES (decode(repeat('cd', 32), 'hex'), 'step_up', 'handelskade', $1, now() + interval '1 hour')`,
+  `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARK} key')`,
+  `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
+  `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,
+  `INSERT INTO totp_secrets (player_id, sealed_secret) VALUES ($1, decode('00', 'hex'))`,
+  `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
+     VALUES ($1, '+59996661234', '599', '96661234', decode(repeat('01', 16), 'hex'), decode(repeat('02', 32), 'hex'), now() + interval '1 hour')`,
+  `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at) SELECT decode(repeat('03', 32), 'hex'), player_id, 'verify', email, now() + interval '1 hour' FROM players WHERE player_id = $1`,
+  `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
+  `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
+  `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,
+  `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
+  `INSERT INTO tournaments (brand_key, tournament_key, scoring, game_slugs, first_starts_at, lasts_minutes, sort_order)
+     VALUES ('handelskade', 'of-everybody', 'rounds', '{dice}', now() - interval '1 hour', 600, 99)`,
+  `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
+     VALUES ('handelskade', 'of-everybody', 1, $1, 'Z…n', 5, now())`,
+];
+
+/** Gives a player a row of everything that players can have. */
+export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
+  await createWallet({ pool: owner }).deposit({
+    source: 'test',
+    externalId: newId('dep'),
+    playerId,
+    asset: 'EUR',
+    amountMinor: 1_000_000n,
+    method: 'card',
+    reference: newId('dep'),
+  });
+  const tail = newId('x').slice(2);
+  for (const text of FILLINGS) {
+    const values = [playerId, tail].filter((_value, index) => text.includes(`$${index + 1}`));
+    await owner.query(text.replaceAll('$2', '$2::text'), values);
+  }
+}
+
+/** Every table that says whose its rows are. */
+export async function tablesOfPlayers(owner: Pool): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND c.column_name = 'player_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function rowsOf(owner: Pool, table: string, playerId: string): Promise<readonly Row[]> {
+  const { rows } = await owner.query<Row>(`SELECT * FROM ${table} WHERE player_id = $1`, [playerId]);
+  return rows;
+}
+
+/** What hangs on a row of a player without naming the player. */
+const HANGING: readonly string[] = [
+  'SELECT * FROM transfers WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM entries WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM holds WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM rounds WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM wallet_bonuses WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM session_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)',
+  'SELECT * FROM deposit_changes WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM sign_ups WHERE answered_player_id = $1',
+  'SELECT * FROM outbox WHERE key = $1',
+];
+
+/** Everything the database knows of a player, by where it stands, so that two moments can be compared. */
+export async function everythingOf(owner: Pool, playerId: string): Promise<Readonly<Record<string, string>>> {
+  const own = (await tablesOfPlayers(owner)).map((table) => `SELECT * FROM ${table} WHERE player_id = $1`);
+  const parts = [...own, ...HANGING].map(
+    (text, index) =>
+      `SELECT ${index} AS part, coalesce(json_agg(to_json(r) ORDER BY to_json(r)::text)::text, '') AS facts FROM (${text}) r`,
+  );
+  const { rows } = await owner.query<{ part: number; facts: string }>(parts.join(' UNION ALL '), [playerId]);
+  return Object.fromEntries(rows.map(({ part, facts }) => [[...own, ...HANGING][part] ?? '', facts]));
+}
+
+/** An attacker who has ended the own session goes on, and has just proved who they are. */
+export async function refresh(owner: Pool, playerIds: readonly string[]): Promise<void> {
+  await owner.query(
+    'UPDATE sessions SET ended_at = NULL, end_reason = NULL, stepped_up_at = now() WHERE player_id = ANY($1)',
+    [playerIds],
+  );
+}
+
+/** Ends the sessions of one player as given. */
+export async function endSession(owner: Pool, token: Buffer, how: 'revoked' | 'expired'): Promise<void> {
+  const change =
+    how === 'revoked'
+      ? `ended_at = now(), end_reason = 'revoked'`
+      : `expires_at = now() - interval '1 day', created_at = now() - interval '9 days'`;
+  const { rowCount } = await owner.query(
+    `UPDATE sessions SET ${change} WHERE session_id = (SELECT session_id FROM session_tokens WHERE token_hash = $1)`,
+    [token],
+  );
+  if (rowCount !== 1) throw new Error('There is no such session');
+}
+
+/** Names of all columns of those tables. */
+export async function columnsOfPlayers(owner: Pool): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY($1) ORDER BY 1`,
+    [await tablesOfPlayers(owner)],
+  );
+  return rows.map(({ name }) => name);
+}
