@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Ask {
@@ -70,14 +70,48 @@ export interface TestPlayer {
 export async function join(port: number, brand = 'handelskade', currencyCode = 'EUR'): Promise<TestPlayer> {
   const email = `player-${randomUUID()}@example.com`;
   const password = `Correct-horse-${randomUUID().slice(0, 8)}`;
-  const joining = { email, password, termsAccepted: true, currencyCode, uniqueKey: randomUUID() };
-  expectStatus(await ask(port, brand, '/api/user/sign-up', { method: 'POST', body: joining }), 200);
+  const joining = { ...(await detailsFor(port, brand)), email, password, termsAccepted: true, currencyCode };
+  const door = await ask(port, brand, '/api/user/sign-up-door');
+  const recaptchaToken = solveCheck(door.json.check);
+  expectStatus(
+    await ask(port, brand, '/api/user/sign-up', {
+      method: 'POST',
+      body: { ...joining, recaptchaToken, uniqueKey: randomUUID() },
+    }),
+    200,
+  );
   const login = await ask(port, brand, '/api/user/login', {
     method: 'POST',
     body: { email, password, afterReg: true },
   });
   expectStatus(login, 200);
   return { email, password, brand, token: login.json.accessToken, userId: login.json.userId };
+}
+
+const DETAILS: Readonly<Record<string, string>> = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  dateOfBirth: '1990-12-10',
+  address: 'Quay 7',
+  city: 'Willemstad',
+  zipCode: '10115',
+  cpfNumber: '529.982.247-25',
+};
+
+/** What the brand wants to know of somebody who joins. */
+async function detailsFor(port: number, brand: string): Promise<Record<string, string>> {
+  const { json } = await ask(port, brand, '/api/admin/get-registration-fields');
+  const isAsked = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
+  return Object.fromEntries(Object.entries(DETAILS).filter(([name]) => isAsked(name)));
+}
+
+/** The puzzle that a browser solves while somebody types. */
+function solveCheck({ kind, challenge, bits }: { kind: string; challenge: string; bits: number }): string | undefined {
+  if (kind !== 'puzzle') return undefined;
+  for (let number = 0; ; number += 1) {
+    const answer = `${challenge}.${number}`;
+    if (createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
+  }
 }
 
 /** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */

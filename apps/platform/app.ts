@@ -6,6 +6,7 @@ import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
 import { kycDeps } from './app-kyc.ts';
 import { createGeo } from './app-geo.ts';
+import { createJoiningDoor } from './app-joining.ts';
 import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
@@ -34,6 +35,7 @@ import { eventsRoutes, forgetOldEvents } from './modules/events/index.ts';
 import { createFactors, factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, deleteCountryBlocksBefore, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
+import { joiningRoutes } from './modules/joining/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
 import { createLimits, limitsRoutes } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
@@ -84,7 +86,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
-  const modules = createModules(config, logger);
+  const modules = createModules(config, logger, innerSecret);
   const { brands, content, players, payments, games, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
@@ -106,6 +108,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     ...ledgerJobs({ pool: jobsPool, log: logger }),
     ...housekeepingJobs({
       forgetOldAttempts: players.forgetOldAttempts,
+          forgetOldPuzzles: modules.joining.forgetOldPuzzles,
       forgetOldTokens: modules.sessions.forgetOldTokens,
       forgetOldChallenges: modules.factors.forgetOldChallenges,
       forgetOldEvents: (countMax) =>
@@ -179,7 +182,7 @@ function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOpti
 
 type Modules = ReturnType<typeof createModules>;
 
-function createModules(config: PlatformConfig, logger: Logger) {
+function createModules(config: PlatformConfig, logger: Logger, secret: string) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
@@ -205,7 +208,9 @@ function createModules(config: PlatformConfig, logger: Logger) {
   });
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
+  const joining = createJoiningDoor({ config, db, brands, secret, log: logger });
   const players = createPlayers({
+    joining,
     mail: mail.messaging,
     texts: mail.texts,
     phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
@@ -316,6 +321,7 @@ function createModules(config: PlatformConfig, logger: Logger) {
     wallet,
     sessions,
     factors,
+    joining,
     players,
     mail,
     realtime,
@@ -346,6 +352,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...modules.offers.routes,
     ...sessionsRoutes(sessions),
     ...factorsRoutes(modules.factors, sessions),
+    ...joiningRoutes(modules.joining),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...playRoutes(modules),

@@ -35,6 +35,10 @@ export interface PlatformConfig {
   /** Most sign-ups and log-ins from one address in a quarter of an hour. */
   readonly signUpsPerAddress: number;
   readonly loginsPerAddress: number;
+  /** Work that a browser does before it may join, in leading zero bits: each one more doubles it; 0 asks for none. */
+  readonly signUpPuzzleBits: number;
+  /** How tokens of brands with a `reCaptchaSiteKey` are verified; null where none is set up. */
+  readonly recaptcha: { readonly url: string; readonly secret: string } | null;
   /** What server rendering in another process shows to be no visitor; null: only the site inside this process is known. */
   readonly innerSecret: string | null;
   /** 32 bytes that seal what the database keeps for players' authenticator apps; null: apps are not offered. */
@@ -89,6 +93,8 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     }),
     signUpsPerAddress: wholeNumber(env, 'SIGN_UPS_PER_ADDRESS', { fallback: 60, minimum: 1, maximum: 1_000_000 }),
     loginsPerAddress: wholeNumber(env, 'LOGINS_PER_ADDRESS', { fallback: 200, minimum: 1, maximum: 1_000_000 }),
+    signUpPuzzleBits: wholeNumber(env, 'SIGN_UP_PUZZLE_BITS', { fallback: 16, minimum: 0, maximum: 24 }),
+    recaptcha: recaptcha(env),
     innerSecret: innerSecret(env),
     secretsKey: secretsKey(env),
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
@@ -121,6 +127,16 @@ function smtpUrl(env: Env): string | null {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
     throw new SettingsError('environment', 'SMTP_URL', 'must begin with smtp:// or smtps://');
   return url;
+}
+
+const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify';
+
+function recaptcha(env: Env): PlatformConfig['recaptcha'] {
+  const secret = env['RECAPTCHA_SECRET'];
+  if (secret === undefined || secret === '') return null;
+  const url = env['RECAPTCHA_VERIFY_URL'] ?? RECAPTCHA_URL;
+  if (!URL.canParse(url)) throw new SettingsError('environment', 'RECAPTCHA_VERIFY_URL', 'is no address');
+  return { url, secret };
 }
 
 function sandboxAcquirer(env: Env): PlatformConfig['sandboxAcquirer'] {

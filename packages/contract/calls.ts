@@ -7,6 +7,7 @@ import * as factors from './factors.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
+import * as joining from './joining.ts';
 import * as kyc from './kyc.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
@@ -49,7 +50,9 @@ export const CALLS: readonly CallShape[] = [
   geo.verifyLocation,
   geo.reportCountryBlocked,
   profile.getRegistrationFields,
+  joining.getSignUpDoor,
   players.signUp,
+  joining.sendCredentials,
   players.login,
   players.logout,
   sessions.listSessions,

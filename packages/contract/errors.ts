@@ -33,6 +33,8 @@ export const ERRORS = {
   'auth.locked': { status: 429, message: 'Too many failed attempts; wait before the next one.' },
   'auth.signup_refused': { status: 422, message: 'The account could not be created with these details.' },
   'auth.field_invalid': { status: 422, message: 'Please check fields with errors.' },
+  'auth.check_failed': { status: 422, message: 'The check against programs that join by the thousand was not passed.' },
+  'auth.signup_closed': { status: 422, message: 'Registration is not open here now, or not on this kind of device.' },
   'auth.country_restricted': { status: 451, message: 'Registration is not offered in this country.' },
 
   'wallet.insufficient_funds': { status: 422, message: 'The balance does not cover this amount.' },

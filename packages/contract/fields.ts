@@ -21,6 +21,22 @@ export const email = z
     z.regex(EMAIL_PATTERN, 'validation.invalid_format'),
   );
 
+/** Digits of a telephone number with its country code, as typed: a plus or 00 in front, blanks and the usual marks between. */
+const PHONE_LOGIN = /^(?:\+|00)?[\d ().\/-]{6,32}$/;
+/** What is made for somebody who joins in one click. */
+export const LOGIN_NAME_PATTERN = /^[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4}$/;
+
+/** What an account is entered by: its address, its telephone number or the login that was made for it. */
+export const loginName = z.string({ error: required }).check(
+  z.trim(),
+  z.minLength(1, required),
+  z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
+  z.refine(
+    (text) => EMAIL_PATTERN.test(text) || PHONE_LOGIN.test(text) || LOGIN_NAME_PATTERN.test(text.toLowerCase()),
+    'validation.invalid_format',
+  ),
+);
+
 /** A new password by the platform's base rule; a brand may ask for more classes by setting. */
 export const newPassword = z
   .string({ error: required })

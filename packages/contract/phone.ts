@@ -1,4 +1,4 @@
-import { validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { required } from './fields.ts';
 
 /** Locale key of what is wrong with a number of digits behind a country code; null where both fit or both are empty. */
@@ -15,4 +15,11 @@ export function phoneProblem(phoneCode: string | null, phone: string | null): st
     default:
       return 'validation.invalid_format';
   }
+}
+
+/** A number with its country code as it is stored and compared, however it was written: `+4915123456789`. */
+export function wholePhone(text: string): string {
+  const digits = text.replaceAll('(0)', '').replace(/\D/g, '');
+  const whole = `+${/^\s*00/.test(text) ? digits.slice(2) : digits}`;
+  return parsePhoneNumberFromString(whole)?.number ?? whole;
 }

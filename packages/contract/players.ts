@@ -6,14 +6,17 @@ import {
   countryCode,
   currencyCode,
   done,
-  email,
+  EMAIL_PATTERN,
   instant,
   localeCode,
+  loginName,
   newPassword,
   opaqueId,
   required,
   shortText,
+  TEXT_LENGTH_MAX,
 } from './fields.ts';
+import { registrationDetails } from './registration-details.ts';
 
 /** Where and when the previous session began. Null before the second log-in. */
 export const lastLogin = z.object({
@@ -52,7 +55,8 @@ export const login = defineCall({
   access: 'public',
   summary: 'Opens a session for a player.',
   body: z.object({
-    email,
+    /** The address, the telephone number with its country code, or the login that was made in one click. */
+    email: loginName,
     /** Only its presence is checked here: the rules for new passwords do not apply to old ones. */
     password: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(255, 'validation.too_long')),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
@@ -82,8 +86,15 @@ export const signUp = defineCall({
   access: 'public',
   summary: 'Creates a player. It opens no session; the site logs in afterwards with afterReg.',
   body: z.object({
-    email,
+    /** Empty where somebody joins with a telephone number or in one click: the platform sets a placeholder. */
+    email: z.optional(
+      z.string().check(
+        z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
+        z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'validation.invalid_format'),
+      ),
+    ),
     password: newPassword,
+    ...registrationDetails.shape,
     /** Over 18 and terms and privacy policy accepted; anything but true is refused. */
     termsAccepted: z.literal(true, { error: required }),
     currencyCode: z.optional(currencyCode),
@@ -92,12 +103,13 @@ export const signUp = defineCall({
     /** Chosen by the browser before sending, so that a retried sign-up is the same sign-up. */
     uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
     userUUID: z.optional(shortText),
+    /** The login that the browser has made, where somebody joins in one click; else the name to be greeted by. */
     username: z.optional(shortText),
-    gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
     newsletter: z.optional(z.boolean()),
     firstUrl: z.optional(z.string().check(z.maxLength(2048))),
     mirrorDomainFk: z.optional(shortText),
     linkAccount: z.optional(z.boolean()),
+    /** The solved check of `getSignUpDoor`: a puzzle as `challenge.number`, or the token of the outside service. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     ...marketing,
     ...device,
@@ -107,7 +119,14 @@ export const signUp = defineCall({
     accessToken: z.nullable(z.string()),
     createUser: z.object({ userId: opaqueId, email: z.string(), username: z.string() }),
   }),
-  errors: ['auth.signup_refused', 'auth.field_invalid', 'auth.country_restricted', 'wallet.unknown_currency'],
+  errors: [
+    'auth.signup_refused',
+    'auth.field_invalid',
+    'auth.check_failed',
+    'auth.country_restricted',
+    'auth.signup_closed',
+    'wallet.unknown_currency',
+  ],
   example: {
     body: {
       email: 'ada@example.com',

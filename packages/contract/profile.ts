@@ -2,28 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
-import { count, countryCode, done, newPassword, required, shortText } from './fields.ts';
+import { countryCode, done, newPassword, required, shortText } from './fields.ts';
 import { phoneProblem } from './phone.ts';
+import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 
-/** Names of the fields that a registration form may have. */
-export const REGISTRATION_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'password',
-  'currency',
-  'country',
-  'dateOfBirth',
-  'phone',
-  'phoneCode',
-  'address',
-  'city',
-  'postalCode',
-  'gender',
-  'promoCode',
-  'nickname',
-  'cpfNumber',
-] as const;
+export { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 export const getRegistrationFields = defineCall({
   id: 'getRegistrationFields',
@@ -31,28 +14,9 @@ export const getRegistrationFields = defineCall({
   path: '/api/admin/get-registration-fields',
   access: 'public',
   summary: 'Which fields the registration form has: 0 unused, otherwise the place of the field in the form.',
-  answer: z.record(z.enum(REGISTRATION_FIELDS), count),
+  answer: registrationFields,
   errors: [],
-  example: {
-    answer: {
-      firstName: 0,
-      lastName: 0,
-      email: 1,
-      password: 2,
-      currency: 3,
-      country: 0,
-      dateOfBirth: 0,
-      phone: 0,
-      phoneCode: 0,
-      address: 0,
-      city: 0,
-      postalCode: 0,
-      gender: 0,
-      promoCode: 0,
-      nickname: 0,
-      cpfNumber: 0,
-    },
-  },
+  example: { answer: { ...PLAIN_REGISTRATION } },
 });
 
 /** Null empties a field. A field that is not sent stays as it is; blanks are no value. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NEEDED_DETAILS } from './profile-needs.ts';
+import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
 
 export const scope = z.enum(['user', 'guest', 'any']);
@@ -57,6 +58,8 @@ export const appSettings = z.object({
   /** Details that have to be known before a deposit. */
   depositDetails: z.array(z.enum(NEEDED_DETAILS)),
   use1ClickRegistration: z.boolean(),
+  /** As `getRegistrationFields` answers them, so that the form stands with the page. */
+  registrationFields,
   useMultiWallet: z.boolean(),
   passwordRules: z.object({
     lengthMin: count,
@@ -108,6 +111,7 @@ export const getSettings = defineCall({
       onDepositShowAllField: false,
       depositDetails: [],
       use1ClickRegistration: false,
+      registrationFields: { ...PLAIN_REGISTRATION },
       useMultiWallet: false,
       passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
       affiliateParameter: 'nxafk',

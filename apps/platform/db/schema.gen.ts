@@ -764,6 +764,11 @@ export interface PlayersTable {
   /** Where the player came from, as the browser said: cpnc, mkt, firstUrl, mirrorDomainFk; proves nothing */
   acquisition: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
+  /** Null: the account is entered by its address alone */
+  login_name: string | null;
+  cpf_number: string | null;
+  /** As typed when joining; promises nothing by itself */
+  promo_code: string | null;
   /** The number of phone_code and phone, once a code sent to it came back */
   verified_phone: string | null;
   phone_verified_at: Date | null;
@@ -1030,6 +1035,13 @@ export interface TransfersTable {
   created_at: Date;
 }
 
+export interface UsedPuzzlesTable {
+  puzzle_hash: Buffer;
+  brand_key: string;
+  unique_key: string;
+  expires_at: Date;
+}
+
 export interface UserBonusesTable {
   user_bonus_id: string;
   player_id: string;
@@ -1172,6 +1184,7 @@ export interface Schema {
   tournament_texts: TournamentTextsTable;
   tournaments: TournamentsTable;
   transfers: TransfersTable;
+  used_puzzles: UsedPuzzlesTable;
   user_bonuses: UserBonusesTable;
   wallet_bonuses: WalletBonusesTable;
   wallets: WalletsTable;

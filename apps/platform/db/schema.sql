@@ -959,7 +959,7 @@ CREATE TABLE player_links (
   used_at timestamp with time zone,
   CONSTRAINT player_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT player_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text])))
+  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text, 'credentials'::text])))
 );
 CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
@@ -1006,6 +1006,9 @@ CREATE TABLE players (
   terms_accepted_at timestamp with time zone NOT NULL,
   acquisition jsonb NOT NULL DEFAULT '{}'::jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  login_name text,
+  cpf_number text,
+  promo_code text,
   verified_phone text,
   phone_verified_at timestamp with time zone,
   wants_texts boolean NOT NULL DEFAULT false,
@@ -1013,12 +1016,16 @@ CREATE TABLE players (
   CONSTRAINT players_pkey PRIMARY KEY (player_id),
   CONSTRAINT players_acquisition_check CHECK ((jsonb_typeof(acquisition) = 'object'::text)),
   CONSTRAINT players_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT players_cpf_number_check CHECK ((cpf_number ~ '^\d{11}$'::text)),
   CONSTRAINT players_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
   CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['Not to say'::text, 'Male'::text, 'Female'::text]))),
   CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  CONSTRAINT players_login_name_check CHECK ((login_name ~ '^(\+\d{6,19}|[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4})$'::text)),
   CONSTRAINT players_phone_proof CHECK (((verified_phone IS NULL) = (phone_verified_at IS NULL))),
+  CONSTRAINT players_promo_code_check CHECK ((length(promo_code) <= 64)),
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
+CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION remember_former_email();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
@@ -1327,6 +1334,17 @@ CREATE UNIQUE INDEX transfers_by_wallet ON public.transfers USING btree (wallet_
 CREATE UNIQUE INDEX transfers_decided_once ON public.transfers USING btree (reference_id) WHERE (is_applied AND (kind = ANY (ARRAY['rollback'::text, 'withdrawal_settle'::text, 'withdrawal_release'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
+
+CREATE TABLE used_puzzles (
+  puzzle_hash bytea NOT NULL,
+  brand_key text NOT NULL,
+  unique_key text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_puzzles_pkey PRIMARY KEY (puzzle_hash),
+  CONSTRAINT used_puzzles_puzzle_hash_check CHECK ((length(puzzle_hash) = 32))
+);
+CREATE INDEX used_puzzles_by_age ON public.used_puzzles USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT ON used_puzzles TO marquee_app;
 
 CREATE TABLE user_bonuses (
   user_bonus_id text NOT NULL,

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 /** Each deletes up to `countMax` rows and answers how many those were. */
 export interface Housekeeping {
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
+  readonly forgetOldPuzzles: (countMax: number) => Promise<number>;
   readonly forgetOldTokens: (countMax: number) => Promise<number>;
   readonly forgetOldChallenges: (countMax: number) => Promise<number>;
   /** By the policy of each brand's market. */
@@ -32,6 +33,12 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
         await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
         await untilDone(() => forgetOldChallenges(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
       },
+    },
+    {
+      name: 'forget-puzzles',
+      cron: '10 4 * * *',
+      runsAtStart: false,
+      run: async () => void (await untilDone(() => deps.forgetOldPuzzles(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-tokens',

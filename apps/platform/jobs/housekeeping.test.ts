@@ -6,6 +6,7 @@ import { forgetOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
+import { deleteOldPuzzles } from '../modules/joining/used-puzzles.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
@@ -34,6 +35,7 @@ const run = async (name: string) => {
     ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
     ...housekeepingJobs({
       forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
+      forgetOldPuzzles: (countMax) => deleteOldPuzzles(db, countMax),
       forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
       forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
       forgetOldEvents: (countMax) =>

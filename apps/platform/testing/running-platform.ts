@@ -58,6 +58,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       FLOOD_REQUESTS_PER_MINUTE: '1000000',
       SIGN_UPS_PER_ADDRESS: '1000',
       LOGINS_PER_ADDRESS: '1000',
+      SIGN_UP_PUZZLE_BITS: '0',
       MARQUEE_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       MARQUEE_MET_STATUSES: STATUS_LOG,
       DOCUMENTS_KEY: documentsKey,

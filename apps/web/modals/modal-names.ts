@@ -7,6 +7,7 @@ export const MODAL_NAMES = [
   'login',
   'signup',
   'linked-signup',
+  'credentials',
   'forgot-password',
   'reset-password',
   'verify-email-expired',

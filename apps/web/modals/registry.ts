@@ -37,6 +37,7 @@ export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   login: { file: 'auth/login', guard: 'guest' },
   signup: { file: 'auth/signup', guard: 'guest' },
   'linked-signup': { file: 'auth/linked-signup', guard: 'any' },
+  credentials: { file: 'auth/credentials', guard: 'any' },
   'forgot-password': { file: 'auth/forgot-password', guard: 'guest' },
   'reset-password': { file: 'auth/reset-password', guard: 'any' },
   'verify-email-expired': { file: 'auth/verify-email-expired', guard: 'any' },

@@ -89,8 +89,11 @@ export function createPageMaker({
       // A page whose data did not come is unavailable, not broken; visitors and search engines come back.
       const status = response.status === 500 ? 503 : response.status;
       const isSecure = url.protocol === 'https:';
+      const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      const policy = isDev ? null : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins });
+      const policy = isDev
+        ? null
+        : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins, hasRecaptcha });
       return {
         status,
         body,

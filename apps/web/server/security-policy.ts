@@ -42,6 +42,8 @@ export function inlineStyleHashes(html: string): readonly string[] {
   return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, sheet = '']) => hashOf(sheet));
 }
 
+const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+
 /** The policy of one page. Scripts come from this origin or are named by their hash; there is no way to run any other. */
 export function contentPolicy({
   scripts: ownScripts = [],
@@ -49,6 +51,7 @@ export function contentPolicy({
   host,
   isSecure,
   formOrigins,
+  hasRecaptcha = false,
 }: {
   /** Hashes of what stands in the page itself. */
   scripts?: readonly string[];
@@ -56,12 +59,15 @@ export function contentPolicy({
   host: string;
   isSecure: boolean;
   formOrigins: readonly string[];
+  /** The brand's own choice to ask that service whether a person joins; it brings scripts, frames and policies of its own. */
+  hasRecaptcha?: boolean;
 }): string {
+  const recaptcha = hasRecaptcha ? RECAPTCHA : '';
   const scripts = ["'self'", ...ownScripts].join(' ');
   const forms = ["'self'", ...formOrigins].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${recaptcha}`,
     `style-src ${["'self'", ...ownStyles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -69,14 +75,15 @@ export function contentPolicy({
     "manifest-src 'self'",
     "worker-src 'self'",
     // Older Safari does not count sockets to `self`.
-    `connect-src 'self' ${isSecure ? 'wss' : 'ws'}://${host}`,
+    `connect-src 'self' ${isSecure ? 'wss' : 'ws'}://${host}${recaptcha}`,
     `form-action ${forms}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-src 'none'",
+    hasRecaptcha ? `frame-src${recaptcha}` : "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // What that service names its policies is not ours to know.
+    hasRecaptcha ? 'trusted-types default *' : 'trusted-types default',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

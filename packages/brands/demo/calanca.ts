@@ -7,6 +7,17 @@ export const calanca: BrandDefinition = {
   key: 'calanca',
   name: 'Calanca',
   theme: 'riviera',
+  use1ClickRegistration: true,
+  registrationFields: {
+    ...DEMO_BRAND.registrationFields,
+    email: 1,
+    phone: 1,
+    phoneCode: 1,
+    password: 2,
+    currency: 3,
+    country: 4,
+    promoCode: 5,
+  },
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0018',

@@ -9,6 +9,18 @@ export const lumen: BrandDefinition = {
   theme: 'nocturne',
   navigationSystem: 'panel',
   defaultCurrency: 'USD',
+  // By telephone number first, or by address.
+  registrationFields: { ...DEMO_BRAND.registrationFields, phone: 1, phoneCode: 1, email: 2, password: 3, currency: 4 },
+  mirrorDomains: [
+    {
+      host: 'mirror-lumen.localhost',
+      registrationConfigs: {
+        AT: [],
+        DE: [{ from: null, to: null, deviceType: 'mobile' }],
+        ES: [{ from: '2036-01-01T00:00:00Z', to: null, deviceType: null }],
+      },
+    },
+  ],
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0003',

@@ -8,6 +8,7 @@ export const neonfold: BrandDefinition = {
   name: 'Neonfold',
   theme: 'arcade',
   defaultCurrency: 'USD',
+  use1ClickRegistration: true,
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0004',

@@ -29,6 +29,7 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     onDepositShowAllField: brand.onDepositShowAllField,
     depositDetails: [...brand.depositDetails],
     use1ClickRegistration: brand.use1ClickRegistration,
+    registrationFields: { ...brand.registrationFields },
     useMultiWallet: brand.useMultiWallet,
     passwordRules: { ...brand.passwordRules },
     affiliateParameter: brand.affiliateParameter,

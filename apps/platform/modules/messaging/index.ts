@@ -63,6 +63,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   return {
     post: async (tx, mail) => {
       const mailId = newId('mal');
+      // Placeholders of accounts without an address: the domain never exists (RFC 2606).
+      if (mail.recipient.endsWith('.invalid')) return mailId;
       await insertMail(tx, { ...mail, mailId });
       return mailId;
     },

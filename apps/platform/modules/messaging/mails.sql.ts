@@ -6,6 +6,7 @@ export type LetterTemplate =
   | 'verify'
   | 'reset'
   | 'joined'
+  | 'credentials'
   | 'new_device'
   | 'password_changed'
   | 'email_change'

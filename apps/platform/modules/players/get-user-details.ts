@@ -4,6 +4,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Session } from '../../http/serve.ts';
 import { toUserWallet } from '../wallet/index.ts';
+import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
@@ -29,7 +30,7 @@ export async function getUserDetails(
   return {
     getUser: {
       userId: player.player_id,
-      email: player.email,
+      email: isPlaceholder(player.email) ? '' : player.email,
       firstName: player.first_name,
       lastName: player.last_name,
       phoneCode: player.phone_code,

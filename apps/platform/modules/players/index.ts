@@ -11,6 +11,7 @@ import type { sendPhoneCode as sendPhoneCodeCall } from '@marquee/contract/phone
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
+import type { Joining } from '../joining/index.ts';
 import type { Messaging, Texts } from '../messaging/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { CountryAttempt } from '../geo/index.ts';
@@ -37,6 +38,7 @@ import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
 import { deleteOldPhoneCodes } from './phones.sql.ts';
+import { sendCredentials } from './send-credentials.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
@@ -51,6 +53,7 @@ export { playersRoutes } from './routes.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
+  readonly joining: Pick<Joining, 'requireOpen' | 'requirePerson'>;
   readonly sessions: SessionsModule;
   readonly factors: FactorsModule;
   /** What keeps a player from play now; null where nothing does. */
@@ -115,6 +118,8 @@ export interface PlayersModule {
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
   /** True where the link of a mail has verified the address. */
   readonly verifyEmail: (brandKey: string, token: string) => Promise<boolean>;
+  /** Mails the login of an account without an address, and a link to set its password. */
+  readonly sendCredentials: (session: Session, email: string, visit: Visit) => Promise<void>;
   readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
   readonly resetPassword: (wish: PasswordReset) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
@@ -159,6 +164,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
     verifyEmail: (brandKey, token) => verifyEmail(deps, brandKey, token),
+    sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),
     forgotPassword: (wish) => forgotPassword(deps, wish),
     resetPassword: (wish) => resetPassword(deps, hasher, wish),
     findFacts: async (playerId) => {

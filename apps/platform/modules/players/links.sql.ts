@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export type LinkPurpose = 'verify' | 'reset' | 'email';
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'credentials';
 
 export interface NewLink {
   readonly tokenHash: Buffer;
@@ -47,13 +47,18 @@ export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, t
 }
 
 /** As `lockLink`, for a link that was mailed to an address that the account does not have yet. */
-export async function lockEmailLink(tx: Tx, brandKey: string, tokenHash: Buffer) {
+export async function lockEmailLink(
+  tx: Tx,
+  brandKey: string,
+  tokenHash: Buffer,
+  purpose: 'email' | 'credentials' = 'email',
+) {
   return tx
     .selectFrom('player_links as l')
     .innerJoin('players as p', 'p.player_id', 'l.player_id')
-    .select(['l.player_id', 'l.used_at', 'l.email as new_email', 'p.email'])
+    .select(['l.player_id', 'l.used_at', 'l.email as new_email', 'p.email', 'p.preferred_language'])
     .where('l.token_hash', '=', tokenHash)
-    .where('l.purpose', '=', 'email')
+    .where('l.purpose', '=', purpose)
     .where('p.brand_key', '=', brandKey)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .forUpdate('l')

@@ -4,8 +4,8 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { countLogin } from './attempt-limits.ts';
-import { normaliseEmail } from './email.rules.ts';
 import { enter, hashDevice, type LoggedIn } from './enter.ts';
+import { typedLogin } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findForLogin, updatePasswordHash } from './players.sql.ts';
@@ -24,9 +24,10 @@ export async function login(
   hasher: PasswordHasher,
   { body, visit }: LoginRequest,
 ): Promise<LoggedIn> {
-  const email = normaliseEmail(body.email);
+  const typed = typedLogin(body.email);
+  const email = 'email' in typed ? typed.email : typed.loginName;
   const deviceHash = hashDevice(body.uidToken);
-  const player = await findForLogin(deps.db, visit.brandKey, email);
+  const player = await findForLogin(deps.db, visit.brandKey, typed);
   const isKnownDevice = await deps.sessions.isKnownDevice(player?.player_id ?? null, deviceHash);
   const forgive = await countLogin(deps.db, deps.limits, {
     brandKey: visit.brandKey,

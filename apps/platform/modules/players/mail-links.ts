@@ -7,6 +7,7 @@ import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-
 import { normaliseEmail } from './email.rules.ts';
 import type { LetterTemplate } from '../messaging/index.ts';
 import { postNotice } from './enter.ts';
+import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import {
   findByEmail,
@@ -22,11 +23,18 @@ import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPlayer, updatePasswordHash } from './players.sql.ts';
 
-const LINK_SECONDS = { verify: 48 * 3_600, reset: 3_600, email: 3_600 } as const satisfies Record<LinkPurpose, number>;
-const TEMPLATES = { verify: 'verify', reset: 'reset', email: 'email_change' } as const satisfies Record<
-  LinkPurpose,
-  LetterTemplate
->;
+const LINK_SECONDS = {
+  verify: 48 * 3_600,
+  reset: 3_600,
+  email: 3_600,
+  credentials: 48 * 3_600,
+} as const satisfies Record<LinkPurpose, number>;
+const TEMPLATES = {
+  verify: 'verify',
+  reset: 'reset',
+  email: 'email_change',
+  credentials: 'credentials',
+} as const satisfies Record<LinkPurpose, LetterTemplate>;
 /** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
 const TOKEN_BYTES = 32;
 
@@ -37,22 +45,28 @@ export interface LinkOwner {
   readonly locale: string;
   /** Where the visitor's browser met the brand: links lead back there. */
   readonly origin: string;
+  /** What the words of the letter name. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a link and writes its mail down; answers the mail's id. The token itself is kept nowhere but in the mail. */
 export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
-  const { playerId, brandKey, email, locale, origin } = owner;
+  const { playerId, brandKey, email, locale, origin, facts = {} } = owner;
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await replaceLink(tx, { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] });
-  const path = purpose === 'reset' ? `/?modal=reset-password&key=${token}` : `${VERIFY_PATH}?key=${token}`;
+  const path =
+    purpose === 'reset' || purpose === 'credentials'
+      ? `/?modal=reset-password&key=${token}`
+      : `${VERIFY_PATH}?key=${token}`;
   return deps.mail.post(tx, {
     brandKey,
     recipient: email,
     locale,
     template: TEMPLATES[purpose],
     link: `${origin}${path}`,
+    facts,
   });
 }
 
@@ -64,11 +78,11 @@ export async function postJoinedBefore(
   deps: PlayersDeps,
   tx: Tx,
   { brandKey, email, origin }: Pick<LinkOwner, 'brandKey' | 'email' | 'origin'>,
-): Promise<void> {
+): Promise<string | null> {
   const owner = await findByEmail(tx, brandKey, email);
-  if (!owner || !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`))) return;
+  if (!owner || !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`))) return null;
   const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
-  await deps.mail.post(tx, { ...mail, template: 'joined' });
+  return deps.mail.post(tx, { ...mail, template: 'joined' });
 }
 
 export const VERIFY_PATH = '/api/core/verify-email';
@@ -78,6 +92,7 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error(`No player ${playerId}`);
   if (player.is_email_verified) return;
+  if (isPlaceholder(player.email)) throw new Refusal('profile.verification_mail_failed');
   await countMailOfPlayer(deps.db, playerId);
   const owner = {
     playerId,
@@ -139,6 +154,12 @@ export interface PasswordReset {
   readonly visit: Visit;
 }
 
+/** A link that gives an account without an address the one that it was mailed to. */
+async function lockCredentials(tx: Tx, brandKey: string, token: string) {
+  const link = await lockEmailLink(tx, brandKey, hashOf(token), 'credentials');
+  return link && isPlaceholder(link.email) ? { ...link, email: link.new_email } : undefined;
+}
+
 /** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is verified too. `auth.link_expired` for every other link. */
 export async function resetPassword(
   deps: PlayersDeps,
@@ -149,13 +170,15 @@ export async function resetPassword(
   const brand = deps.brandOf(brandKey);
   const passwordHash = await hasher.hash(password);
   const playerId = await withTx(deps.db, async (tx) => {
-    const link = await lockLink(tx, brandKey, 'reset', hashOf(token));
+    const link = (await lockLink(tx, brandKey, 'reset', hashOf(token))) ?? (await lockCredentials(tx, brandKey, token));
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
     if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
-    await markEmailVerified(tx, link.player_id);
+    if ('is_email_verified' in link) await markEmailVerified(tx, link.player_id);
+    // An address that has joined elsewhere meanwhile keeps its account.
+    else if (!(await updateEmail(tx, link.player_id, brandKey, link.email))) throw new Refusal('auth.link_expired');
     // Nobody's session is spared: there is none whose id this could be.
     await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
     const { player_id, email, preferred_language: preferredLanguage } = link;

@@ -5,9 +5,23 @@ export interface NewPlayer {
   readonly playerId: string;
   readonly brandKey: string;
   readonly email: string;
+  /** What the account is entered by where it has no address of its own. */
+  readonly loginName: string | null;
   readonly passwordHash: string;
   readonly username: string;
   readonly gender: 'Not to say' | 'Male' | 'Female';
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string | null;
+  readonly phoneCode: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+  readonly nickname: string | null;
+  readonly promoCode: string | null;
+  readonly cpfNumber: string | null;
   readonly countryCode: string | null;
   readonly currencyCode: string;
   readonly preferredLanguage: string;
@@ -15,7 +29,7 @@ export interface NewPlayer {
   readonly acquisition: Readonly<Record<string, string>>;
 }
 
-/** False where this address has joined this brand before: nothing is changed then. */
+/** False where this address or login has joined this brand before: nothing is changed then. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
   const inserted = await tx
     .insertInto('players')
@@ -23,9 +37,21 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> 
       player_id: player.playerId,
       brand_key: player.brandKey,
       email: player.email,
+      login_name: player.loginName,
       password_hash: player.passwordHash,
       username: player.username,
       gender: player.gender,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      ...(player.dateOfBirth !== null && { date_of_birth: sql<Date>`${player.dateOfBirth}::date` }),
+      phone_code: player.phoneCode,
+      phone: player.phone,
+      address: player.address,
+      city: player.city,
+      zip_code: player.zipCode,
+      nickname: player.nickname,
+      promo_code: player.promoCode,
+      cpf_number: player.cpfNumber,
       country_code: player.countryCode,
       currency_code: player.currencyCode,
       preferred_language: player.preferredLanguage,
@@ -33,7 +59,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> 
       terms_accepted_at: sql<Date>`now()`,
       acquisition: JSON.stringify(player.acquisition),
     })
-    .onConflict((conflict) => conflict.columns(['brand_key', 'email']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -74,7 +100,11 @@ export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
 }
 
 /** What a log-in needs. */
-export async function findForLogin(db: Db, brandKey: string, email: string) {
+export async function findForLogin(
+  db: Db,
+  brandKey: string,
+  by: { readonly email: string } | { readonly loginName: string },
+) {
   return db
     .selectFrom('players')
     .select([
@@ -85,7 +115,7 @@ export async function findForLogin(db: Db, brandKey: string, email: string) {
       sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
     ])
     .where('brand_key', '=', brandKey)
-    .where('email', '=', email)
+    .where('email' in by ? 'email' : 'login_name', '=', 'email' in by ? by.email : by.loginName)
     .executeTakeFirst();
 }
 
@@ -109,6 +139,7 @@ export async function findPlayer(db: Db | Tx, playerId: string) {
       'player_id',
       'brand_key',
       'email',
+      'login_name',
       'username',
       'first_name',
       'last_name',

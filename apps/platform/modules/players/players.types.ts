@@ -1,5 +1,6 @@
 import type { NeedSettings } from '@marquee/contract/profile-needs.ts';
 import type { PasswordRules } from '@marquee/contract/password.ts';
+import type { FieldPlaces } from '@marquee/contract/registration.ts';
 
 export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
 
@@ -12,6 +13,9 @@ export interface PlayerBrand extends NeedSettings {
   readonly locales: readonly string[];
   readonly excludedCountries: readonly string[];
   readonly passwordRules: PasswordRules;
+  readonly registrationFields: FieldPlaces;
+  readonly use1ClickRegistration: boolean;
+  readonly marketPolicy: { readonly ageYearsMin: number };
 }
 
 /** What keeps a player from play, as far as the player's own details tell of it. */

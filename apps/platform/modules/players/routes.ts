@@ -9,6 +9,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '@marquee/contract/factors.ts';
+import { sendCredentials } from '@marquee/contract/joining.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -37,6 +38,10 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
       return { done: true as const };
     }),
     serve(getUserDetails, ({ session, locale }) => players.getUserDetails(session, locale)),
+    serve(sendCredentials, async ({ session, body, ...visit }) => {
+      await players.sendCredentials(session, body.email, visit);
+      return { done: true as const };
+    }),
     serve(sendVerificationMail, async ({ session, origin }) => {
       await players.sendVerification(session.playerId, origin);
       return { done: true as const };

@@ -1,19 +1,22 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
+import { cpfDigits } from '@marquee/contract/cpf.ts';
 import type { signUp as signUpCall } from '@marquee/contract/players.ts';
-import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { randomInt } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
+import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertConsent } from './consents.sql.ts';
 import type { ClientPlace } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
-import { normaliseEmail, usernameOf } from './email.rules.ts';
+import { usernameOf } from './email.rules.ts';
+import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import { postJoinedBefore, postLink } from './mail-links.ts';
-import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
 import { getSignUp, insertPlayer, insertSignUp } from './players.sql.ts';
+import { checkFields, chosenCurrency } from './sign-up-checks.ts';
 
 export interface SignUpRequest {
   readonly body: BodyOf<typeof signUpCall>;
@@ -23,6 +26,7 @@ export interface SignUpRequest {
   readonly clientCountry: string | null;
   readonly clientPlace: ClientPlace;
   readonly locale: string;
+  readonly userAgent: string;
   /** Where the browser met the brand; the link of the first mail leads back there. */
   readonly origin: string;
 }
@@ -34,33 +38,34 @@ export interface SignedUp {
 }
 
 /**
- * Creates a player and their first wallet. An address that has joined before is answered alike, with an id that belongs to nobody: the answer
- * never tells who has an account here; the owner of the address is told by mail. The same `uniqueKey` is the same sign-up, however often it is sent.
+ * Creates a player and their first wallet. Who has joined before is answered alike, with an id that belongs to nobody: the answer
+ * never tells who has an account here; the owner of an address is told by mail. The same `uniqueKey` is the same sign-up, however often it is sent.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey } = request;
   const brand = deps.brandOf(brandKey);
-  const email = normaliseEmail(body.email);
   await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
-  const currencyCode = checkChoices(brand, request, email);
+  const clientCountry = request.clientPlace.proved?.countryCode ?? request.clientCountry;
+  const newcomer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
+  deps.joining.requireOpen(newcomer);
+  const sent = identityOf(body, brand.registrationFields, brand.use1ClickRegistration);
+  const identity = checkFields(brand, body, sent);
+  const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
+  await deps.joining.requirePerson(newcomer);
 
-  const answer = {
-    brandKey,
-    uniqueKey: body.uniqueKey,
-    email,
-    playerId: newId('plr'),
-    username: usernameOf(email, body.username),
-  };
+  const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
   const passwordHash = await hasher.hash(body.password);
   const given = await withTx(deps.db, async (tx) => {
-    const isFirst = await insertSignUp(tx, answer);
-    if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), email);
+    const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
+    if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
     const isNew = await insertPlayer(tx, {
+      ...detailsOf(body),
       ...answer,
+      loginName: identity.way === 'email' ? null : identity.text,
+      email: emailOf(identity, answer.playerId),
       passwordHash,
-      gender: body.gender ?? 'Not to say',
-      countryCode: body.countryCode ?? request.clientPlace.proved?.countryCode ?? request.clientCountry,
+      countryCode: body.countryCode ?? clientCountry,
       currencyCode,
       preferredLanguage: preferredLanguage(brand, request),
       wantsNewsletter: body.newsletter ?? true,
@@ -69,35 +74,68 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     if (isNew) {
       const isGiven = body.newsletter ?? true;
       await insertConsent(tx, { playerId: answer.playerId, channel: 'email', isGiven, source: 'Registration' });
-      await postLink(deps, tx, 'verify', {
-        playerId: answer.playerId,
-        brandKey,
-        email,
-        locale: preferredLanguage(brand, request),
-        origin: request.origin,
-      });
       await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
-    } else {
-      await postJoinedBefore(deps, tx, { brandKey, email, origin: request.origin });
     }
+    if (identity.way === 'email') await writeTo(deps, tx, { request, brand, answer, isNew });
     return answer;
   });
   deps.mail.sendSoon();
-  return { userId: given.playerId, email, username: given.username };
+  return { userId: given.playerId, email: emailOf(identity, given.playerId), username: given.username };
 }
 
-function checkChoices(brand: PlayerBrand, { body }: SignUpRequest, email: string): AssetCode {
-  const problem = passwordProblem({ password: body.password, email, brandName: brand.name }, brand.passwordRules);
-  if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
-  const currencyCode = body.currencyCode ?? brand.defaultCurrency;
-  if (!brand.currencies.includes(currencyCode) || !isAssetCode(currencyCode))
-    throw new Refusal('wallet.unknown_currency');
-  return currencyCode;
+/** A newcomer is welcomed and asked to confirm the address; its owner is told of somebody else's try. */
+async function writeTo(
+  deps: PlayersDeps,
+  tx: Tx,
+  {
+    request,
+    brand,
+    answer,
+    isNew,
+  }: { request: SignUpRequest; brand: PlayerBrand; answer: { playerId: string; identity: string }; isNew: boolean },
+): Promise<void> {
+  const to = { brandKey: request.brandKey, email: answer.identity, origin: request.origin };
+  if (isNew) {
+    const locale = preferredLanguage(brand, request);
+    await postLink(deps, tx, 'verify', { ...to, playerId: answer.playerId, locale });
+  } else {
+    await postJoinedBefore(deps, tx, to);
+  }
 }
 
-function answeredBefore(row: { email: string; answered_player_id: string; answered_username: string }, email: string) {
+/** Whoever has no address is not shown to others by what opens their account. */
+function namesOf({ way, text }: Identity, chosen: string | undefined) {
+  const playerId = newId('plr');
+  return { playerId, username: way === 'email' ? usernameOf(text, chosen) : `player-${randomInt(100_000, 1_000_000)}` };
+}
+
+const emailOf = ({ way, text }: Identity, playerId: string) => (way === 'email' ? text : placeholderEmail(playerId));
+
+/** What was told of the person; blanks are nothing. */
+function detailsOf(body: SignUpRequest['body']) {
+  const text = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value.trim());
+  return {
+    gender: body.gender ?? ('Not to say' as const),
+    firstName: text(body.firstName),
+    lastName: text(body.lastName),
+    dateOfBirth: text(body.dateOfBirth),
+    phoneCode: text(body.phoneCode),
+    phone: text(body.phone),
+    address: text(body.address),
+    city: text(body.city),
+    zipCode: text(body.zipCode),
+    nickname: text(body.nickname),
+    promoCode: text(body.promoCode),
+    cpfNumber: text(cpfDigits(body.cpfNumber ?? '')),
+  };
+}
+
+function answeredBefore(
+  row: { email: string; answered_player_id: string; answered_username: string },
+  identity: string,
+) {
   // One key for two people: whoever made the key twice has to make another.
-  if (row.email !== email) throw new Refusal('auth.signup_refused');
+  if (row.email !== identity) throw new Refusal('auth.signup_refused');
   return { playerId: row.answered_player_id, username: row.answered_username };
 }
 

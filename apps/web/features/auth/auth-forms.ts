@@ -1,4 +1,4 @@
-import { email, PASSWORD_LENGTH_MAX, required } from '@marquee/contract/fields.ts';
+import { email, loginName, PASSWORD_LENGTH_MAX, required } from '@marquee/contract/fields.ts';
 import { profileBirthDate } from '@marquee/contract/profile.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
@@ -12,28 +12,12 @@ export interface LoginValues {
   readonly password: string;
 }
 
-export interface SignUpValues extends LoginValues {
-  readonly currencyCode: string;
-  readonly newsletter: boolean;
-  readonly termsAccepted: boolean;
-}
-
 export const loginForm = z.object({
-  email,
+  email: loginName,
   password: z
     .string({ error: required })
     .check(z.minLength(1, required), z.maxLength(PASSWORD_LENGTH_MAX, 'validation.too_long')),
 });
-
-export function signUpForm(rules: PasswordRules) {
-  return z.object({
-    email,
-    password: brandPassword(rules),
-    currencyCode: z.string(),
-    newsletter: z.boolean(),
-    termsAccepted: z.literal(true, { error: 'validation.terms_required' }),
-  });
-}
 
 export interface EmailValues {
   readonly email: string;

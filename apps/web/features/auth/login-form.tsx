@@ -85,9 +85,9 @@ export function LoginForm() {
       <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
       <TextField
         {...register('email')}
-        label={t('auth.email.label')}
+        label={t('auth.login.label')}
         error={textOf(errors.email?.message)}
-        type="email"
+        type="text"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,10 +1,13 @@
 import { callApi } from '../../lib/api/call-api.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
-import type { SignUpValues } from './auth-forms.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { currentScope } from '../../lib/site/scope.ts';
 import { visitFacts } from './log-in.ts';
+import { checkToken, forgetDoor } from './sign-up-door.ts';
+import type { JoiningValues } from './sign-up-values.ts';
 
 /** One key for one content: sent again unchanged it is the same sign-up, changed it is another. */
-export function createSignUpKeys(): (values: SignUpValues) => string {
+export function createSignUpKeys(): (values: JoiningValues) => string {
   let last: { content: string; key: string } | null = null;
   return (values) => {
     const content = JSON.stringify(values);
@@ -13,18 +16,55 @@ export function createSignUpKeys(): (values: SignUpValues) => string {
   };
 }
 
-export async function signUp(values: SignUpValues, uniqueKey: string, locale: string): Promise<void> {
+/** Joins. A check that is used up or too old is made anew, once, without a word. */
+export async function signUp(values: JoiningValues, uniqueKey: string, locale: string): Promise<void> {
+  try {
+    await send(values, uniqueKey, locale);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'auth.check_failed') throw error;
+    forgetDoor();
+    await send(values, uniqueKey, locale);
+  }
+  forgetDoor();
+}
+
+async function send(values: JoiningValues, uniqueKey: string, locale: string): Promise<void> {
+  const { reCaptchaSiteKey, mirrorDomains } = currentScope().site.settings;
+  const recaptchaToken = await checkToken(reCaptchaSiteKey);
+  const {
+    password,
+    newsletter,
+    username,
+    linkAccount = false,
+    gender,
+    termsAccepted: _,
+    ...texts
+  } = {
+    termsAccepted: true,
+    ...values,
+  };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
   await callApi('signUp', {
     body: {
-      email: values.email,
-      password: values.password,
-      currencyCode: values.currencyCode,
-      newsletter: values.newsletter,
+      ...given,
+      email: values.email ?? '',
+      password,
+      newsletter,
       termsAccepted: true,
+      gender: genderOf(gender),
       preferredLanguage: locale,
       uniqueKey,
+      userUUID: uniqueKey,
+      linkAccount,
       firstUrl: `${location.origin}${location.pathname}`,
+      ...(username !== undefined && { username }),
+      ...(mirrorDomains.includes(location.hostname) && { mirrorDomainFk: location.hostname }),
+      ...(recaptchaToken !== undefined && { recaptchaToken }),
       ...visitFacts(),
     },
   });
+}
+
+function genderOf(text: string | undefined): 'Male' | 'Female' | 'Not to say' {
+  return text === 'Male' || text === 'Female' ? text : 'Not to say';
 }

@@ -1,67 +1,74 @@
+import type { JoiningWay } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { Select } from '@marquee/ui/select/select.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { getAsset } from '@marquee/money/assets.ts';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { SignUpFields } from './signup-fields.tsx';
+import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
-/** One step: an address, a password, a currency and the terms. Everything else can wait until it is needed. */
+const WAY_KEYS = {
+  email: 'auth.way.email',
+  phone: 'auth.way.phone',
+  'one-click': 'auth.way.one_click',
+} as const satisfies Record<JoiningWay, string>;
+
+/** One step, or two where a brand asks for more: what the account needs, then who the person is. Everything else can wait until it is needed. */
 export function SignUpForm() {
   const t = useT();
-  const { settings } = useSite();
   const isAwake = useIsAwake();
   const modalHref = useModalHref();
   const textOf = useValidationText();
-  const { register, watch, errors, isSubmitting, submitCount, trouble, send } = useSignUpForm();
+  const joining = useSignUpForm();
+  const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = joining;
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
+  const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   return (
-    <form className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
-      <FormTrouble key={submitCount} error={trouble.error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length}>
+    <form className={styles['form']} onSubmit={joining.send} method="post" noValidate={isAwake}>
+      <SignUpNotice />
+      {ways.length > 1 && stepAt === 0 && (
+        <RadioChips
+          legend={t('auth.way.legend')}
+          legendHidden
+          look="segmented"
+          choices={ways.map((value) => ({ value, label: t(WAY_KEYS[value]) }))}
+          value={way}
+          onChange={joining.chooseWay}
+        />
+      )}
+      {steps.length > 1 && (
+        <p className={styles['step']} aria-live="polite">
+          <span>{t('auth.step', { step: stepAt + 1, steps: steps.length })}</span>{' '}
+          {t(stepAt === 0 ? 'auth.step.account' : 'auth.step.person')}
+        </p>
+      )}
+      {way === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
+      <FormTrouble key={submitCount} error={trouble.error} invalidCount={invalidCount}>
         {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
       </FormTrouble>
-      <TextField
-        {...register('email')}
-        label={t('auth.email.label')}
-        error={textOf(errors.email?.message)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        required
-        dir="ltr"
-      />
-      <NewPasswordField
-        {...register('password')}
-        typed={watch('password') ?? ''}
-        error={textOf(errors.password?.message)}
-        required
-        dir="ltr"
-      />
-      <Select
-        {...register('currencyCode')}
-        label={t('auth.signup.currency')}
-        hint={t('auth.signup.currency_hint')}
-        options={settings.currencies.map((code) => ({ value: code, label: `${code} · ${getAsset(code).symbol}` }))}
-      />
-      <Checkbox
-        {...register('termsAccepted')}
-        label={<TermsText />}
-        error={textOf(errors.termsAccepted?.message)}
-        required
-      />
-      <Checkbox {...register('newsletter')} label={t('auth.signup.newsletter')} />
+      {steps.map((names, at) => (
+        // All steps stay on the page: password managers see address and password when the form is sent.
+        <fieldset key={`${way} ${at}`} className={styles['fields']} hidden={at !== stepAt}>
+          <legend className="visually-hidden">{t(at === 0 ? 'auth.step.account' : 'auth.step.person')}</legend>
+          <SignUpFields names={names} form={form} isLast={at === steps.length - 1} />
+        </fieldset>
+      ))}
+      <div className={styles['fields']} hidden={!isLast}>
+        <Checkbox
+          {...form.register('termsAccepted')}
+          label={<TermsText />}
+          error={textOf(errors.termsAccepted?.message)}
+          required
+        />
+        {way === 'email' && <Checkbox {...form.register('newsletter')} label={t('auth.signup.newsletter')} />}
+      </div>
       <Button
         type={isAwake ? 'submit' : 'button'}
         variant="primary"
@@ -70,8 +77,13 @@ export function SignUpForm() {
         busy={isSubmitting}
         busyLabel={t('auth.signup.busy')}
       >
-        {t('auth.signup.submit')}
+        {t(isLast ? 'auth.signup.submit' : 'auth.step.next')}
       </Button>
+      {stepAt > 0 && (
+        <Button variant="quiet" block icon="arrow-back" onClick={joining.goBack}>
+          {t('auth.step.back')}
+        </Button>
+      )}
       <noscript>
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
       </noscript>

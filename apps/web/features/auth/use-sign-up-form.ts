@@ -1,19 +1,18 @@
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useState, type FormEvent } from 'react';
+import { joiningWays, registrationSteps, SENT_AS, type JoiningWay } from '@marquee/contract/registration.ts';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { SignUpValues } from './auth-forms.ts';
+import { useModal } from '../../modals/modal-address.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { logIn } from './log-in.ts';
-import { createSignUpKeys, signUp } from './sign-up.ts';
-
-const FIELDS = ['email', 'password', 'currencyCode', 'newsletter', 'termsAccepted'] as const satisfies ReadonlyArray<
-  keyof SignUpValues
->;
-const isField = (name: string): name is keyof SignUpValues => (FIELDS as readonly string[]).includes(name);
+import { join } from './join.ts';
+import { createSignUpKeys } from './sign-up.ts';
+import { prepareCheck } from './sign-up-door.ts';
+import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts';
+import type { SignUpValues } from './sign-up-values.ts';
 
 interface Trouble {
   readonly error: unknown;
@@ -22,59 +21,125 @@ interface Trouble {
 }
 const NO_TROUBLE: Trouble = { error: null, mayHaveAccount: false };
 
-/** Joins and logs in at once. Whatever fails, what was typed stays, and sending it again is the same sign-up. */
+/** Joins and logs in at once. Whatever fails, what was typed stays, also over a reload, and sending it again is the same sign-up. */
 export function useSignUpForm() {
   const t = useT();
   const { settings, locale } = useSite();
+  const modal = useModal();
+  const places = settings.registrationFields;
+  const ways = joiningWays(places, settings.use1ClickRegistration);
+  const [way, setWay] = useState<JoiningWay>(ways[0] ?? 'email');
+  const [stepAt, setStepAt] = useState(0);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [keyOf] = useState(createSignUpKeys);
-  const [resolver] = useState(() =>
-    lazyResolver<SignUpValues>(async (values) => {
-      const { problemsOf, signUpForm } = await import('./auth-forms.ts');
-      return problemsOf(signUpForm(settings.passwordRules), values);
+  const steps = registrationSteps(places, way).map((step) => step.map((field) => SENT_AS[field]));
+  const form = useForm<SignUpValues>({
+    resolver: lazyResolver<SignUpValues>(async (values) => {
+      const { signUpProblems } = await import('./sign-up-form-rules.ts');
+      return signUpProblems(values, { places, way, rules: settings.passwordRules });
     }),
-  );
-  const { register, handleSubmit, watch, setError, formState } = useForm<SignUpValues>({
-    resolver,
-    // Address and password have none: what was typed or filled in before the page woke up stays.
+    // What is typed has none: what was typed or filled in before the page woke up stays.
     defaultValues: { currencyCode: settings.defaultCurrency, newsletter: true, termsAccepted: false },
   });
+  const { setValue, getValues, setError, clearErrors, trigger } = form;
 
-  const submit = handleSubmit(
+  useEffect(() => {
+    prepareCheck();
+    const draft = readDraft();
+    if (draft) {
+      if (ways.includes(draft.way)) setWay(draft.way);
+      for (const name of Object.values(SENT_AS)) {
+        const kept = draft.values[name];
+        if (kept !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, kept);
+      }
+    }
+    // Once, when the form wakes up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => keepDraft(way, values as Partial<SignUpValues>)); // text or nothing
+    return unsubscribe;
+  }, [form, way]);
+
+  const chooseWay = (next: JoiningWay) => {
+    setWay(next);
+    setStepAt(0);
+    setTrouble(NO_TROUBLE);
+    clearErrors();
+    keepDraft(next, getValues());
+  };
+  const showProblems = (error: unknown): boolean => {
+    const names = new Set<string>(steps.flat());
+    const problems = fieldProblems(error).filter(([field]) => names.has(field));
+    for (const [field, message] of problems)
+      setError(field as keyof SignUpValues, { message }, { shouldFocus: field === problems[0]?.[0] });
+    const first = steps.findIndex((step) => problems.some(([field]) => (step as string[]).includes(field)));
+    if (first >= 0) setStepAt(first);
+    return problems.length > 0;
+  };
+  const submit = form.handleSubmit(
     async (values) => {
       setTrouble(NO_TROUBLE);
       let hasJoined = false;
       try {
-        await signUp(values, keyOf(values), locale);
-        hasJoined = true;
-        await logIn(values, { afterReg: true });
-        showToast({
-          tone: 'success',
-          title: t('auth.signup.welcome', { brand: settings.brandName }),
-          text: t('auth.signup.welcome_text'),
+        const asked = Object.fromEntries(steps.flat().map((name) => [name, values[name] ?? '']));
+        await join({
+          way,
+          values: { ...asked, ...phoneOf(way, values), password: values.password, newsletter: values.newsletter },
+          keyOf,
+          locale,
+          settings,
+          onJoined: () => {
+            hasJoined = true;
+            forgetDraft();
+          },
+          showCredentials: () => modal.open('credentials', {}, { replace: true }),
         });
-      } catch (error) {
-        const problems = fieldProblems(error).filter(([field]) => isField(field));
-        for (const [field, reason] of problems)
-          if (isField(field)) setError(field, { message: reason }, { shouldFocus: true });
-        if (problems.length === 0)
-          setTrouble({
-            error,
-            mayHaveAccount: hasJoined && error instanceof ApiError && error.code === 'auth.wrong_credentials',
+        if (way !== 'one-click')
+          showToast({
+            tone: 'success',
+            title: t('auth.signup.welcome', { brand: settings.brandName }),
+            text: t('auth.signup.welcome_text'),
           });
+      } catch (error) {
+        if (showProblems(error)) return;
+        const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
+        setTrouble({ error, mayHaveAccount: hasJoined && isRefused });
       }
     },
-    () => setTrouble(NO_TROUBLE),
+    (errors) => {
+      setTrouble(NO_TROUBLE);
+      const first = steps.findIndex((step) => step.some((name) => errors[name] !== undefined));
+      if (first >= 0) setStepAt(first);
+    },
   );
+  const goOn = async () => {
+    if (await trigger([...(steps[stepAt] ?? [])], { shouldFocus: true })) setStepAt(stepAt + 1);
+  };
 
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const isLast = stepAt >= steps.length - 1;
   return {
-    register,
-    watch,
+    form,
+    ways,
+    way,
+    chooseWay,
+    steps,
+    stepAt,
+    isLast,
+    goBack: () => setStepAt(stepAt - 1),
     errors,
     isSubmitting,
     submitCount,
     trouble,
-    send: (event: FormEvent) => void submit(event),
+    send: (event: FormEvent) => {
+      event.preventDefault();
+      void (isLast ? submit(event) : goOn());
+    },
   };
+}
+
+/** The code of a number is part of its field in the form, and a field of its own on the way. */
+function phoneOf(way: JoiningWay, { phone, phoneCode }: SignUpValues) {
+  return way === 'phone' ? { phone, phoneCode } : {};
 }

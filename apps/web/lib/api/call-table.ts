@@ -7,6 +7,7 @@ import type * as factors from '@marquee/contract/factors.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
+import type * as joining from '@marquee/contract/joining.ts';
 import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
@@ -35,6 +36,7 @@ type Modules = typeof bonuses &
   typeof favorites &
   typeof geo &
   typeof history &
+  typeof joining &
   typeof kyc &
   typeof limits &
   typeof loyalty &

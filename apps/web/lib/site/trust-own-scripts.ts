@@ -1,7 +1,10 @@
 import { SERVER_PART } from './server-parts.ts';
 
 interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => unknown;
+  readonly createPolicy: (
+    name: string,
+    rules: { createHTML: (html: string) => string | null; createScriptURL: (url: string) => string | null },
+  ) => unknown;
 }
 
 /**
@@ -17,5 +20,10 @@ export function trustOwnScripts(): void {
     ...Array.from(document.scripts, (script) => script.textContent),
     ...Array.from(document.querySelectorAll(`[${SERVER_PART}]`), (part) => part.innerHTML),
   ]);
-  trustedTypes.createPolicy('default', { createHTML: (html) => (known.has(html) ? html : null) });
+  trustedTypes.createPolicy('default', {
+    createHTML: (html) => (known.has(html) ? html : null),
+    // Our own workers; whose script comes from elsewhere, the security policy decides by the brand's settings.
+    createScriptURL: (url) =>
+      new URL(url, origin).origin === origin || url.startsWith('https://www.google.com/recaptcha/') ? url : null,
+  });
 }

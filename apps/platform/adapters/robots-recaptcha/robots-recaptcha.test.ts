@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecaptcha } from './robots-recaptcha.ts';
+
+let answer: { status: number; body: string } = { status: 200, body: '' };
+let asked = '';
+const service = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked = body;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void service.close());
+
+const ask = (body: unknown, status = 200) => {
+  answer = { status, body: JSON.stringify(body) };
+  const { port } = service.address() as AddressInfo; // a TCP server has one
+  return createRecaptcha({ url: `http://127.0.0.1:${port}/siteverify`, secret: 'hush' }).isPerson(
+    'tok en',
+    '203.0.113.7',
+  );
+};
+
+test('the service is told secret, token and address', async () => {
+  await ask({ success: true });
+  expect(asked).toBe('secret=hush&response=tok+en&remoteip=203.0.113.7');
+});
+
+test.each([
+  [{ success: true }, true],
+  [{ success: true, score: 0.9, action: 'signup' }, true],
+  [{ success: true, score: 0.3, action: 'signup' }, false],
+  [{ success: true, score: 0.9, action: 'login' }, false],
+  [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
+])('%j: a person %s', async (body, isPerson) => expect(await ask(body)).toBe(isPerson));
+
+test('a service that fails is a fault, not a verdict', async () => {
+  await expect(ask({ success: true }, 503)).rejects.toThrow('503');
+  await expect(ask({ verdict: 'fine' })).rejects.toThrow();
+});

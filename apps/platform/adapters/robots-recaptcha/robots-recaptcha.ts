@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { RobotCheck } from '../../modules/joining/index.ts';
+
+export interface RecaptchaOptions {
+  /** Where tokens are verified. */
+  readonly url: string;
+  readonly secret: string;
+}
+
+const TIMEOUT_MS = 5_000;
+/** Of the scored kind: 0 is surely a program, 1 surely a person. The service's own advice. */
+const SCORE_MIN = 0.5;
+
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.optional(z.number()),
+  action: z.optional(z.string()),
+});
+
+/** Action that the site names when it asks for a token; one that was made for another form does not count. */
+const ACTION = 'signup';
+
+/** reCAPTCHA by its public `siteverify` interface, scored or with a box to tick. */
+export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
+  return {
+    isPerson: async (token, clientIp) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`The check for robots answered ${response.status}`);
+      const { success, score, action } = verdict.parse(await response.json());
+      return success && (score ?? 1) >= SCORE_MIN && (action ?? ACTION) === ACTION;
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  newcomer,
+  PASSWORD,
+  startPlatform,
+  type AskOptions,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
+import { solvePuzzle } from '../../testing/solve-puzzle.ts';
+
+let world: RunningPlatform;
+let folder: string;
+let service: ReturnType<typeof createServer>;
+let isServiceUp = true;
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const success = new URLSearchParams(body).get('response') === 'a-person';
+      response.writeHead(isServiceUp ? 200 : 503).end(JSON.stringify({ success }));
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo; // a TCP server has one
+  folder = mkdtempSync(path(tmpdir(), 'marquee-joining-'));
+  const settings = path(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify({ brands: { isvik: { reCaptchaSiteKey: 'site-key' } } }));
+  world = await startPlatform({
+    env: {
+      SIGN_UP_PUZZLE_BITS: '6',
+      COUNTRY_HEADER: 'x-country',
+      MARQUEE_SETTINGS: settings,
+      RECAPTCHA_SECRET: 'hush',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    },
+  });
+});
+afterAll(async () => {
+  service.close();
+  rmSync(folder, { recursive: true });
+  await world.stop();
+});
+
+interface Door {
+  readonly isOpen: boolean;
+  readonly reason: string | null;
+  readonly opensAt: string | null;
+  readonly countryCode: string | null;
+  readonly check: { readonly kind: string; readonly challenge: string; readonly bits: number };
+}
+
+const door = async (options: AskOptions = {}, device = 'mobile') =>
+  (await world.ask<Door>('GET', `/api/user/sign-up-door?userDeviceType=${device}`, options)).body;
+const solved = async (options: AskOptions = {}) => {
+  const { challenge, bits } = (await door(options)).check;
+  return solvePuzzle(challenge, bits);
+};
+const signUp = (body: object, options: AskOptions = {}) => world.ask('POST', '/api/user/sign-up', { body, ...options });
+const join = async (body: object, options: AskOptions = {}) =>
+  signUp({ recaptchaToken: await solved(options), ...body }, options);
+const login = (email: string, options: AskOptions = {}, password = PASSWORD) =>
+  world.ask('POST', '/api/user/login', { body: { email, password, afterReg: true }, ...options });
+const without = ({ email: _email, ...body }: ReturnType<typeof newcomer>) => body;
+
+describe('the check for robots', () => {
+  test('a puzzle that was solved lets one sign-up in, as often as it is sent, and no other', async () => {
+    const body = newcomer({ recaptchaToken: await solved() });
+    const first = await signUp(body);
+    expect([first.status, (await signUp(body)).body]).toEqual([200, first.body]);
+    const second = await signUp(newcomer({ recaptchaToken: body['recaptchaToken' as never] }));
+    expect([second.status, second.body['code']]).toEqual([422, 'auth.check_failed']);
+  });
+
+  test.each([undefined, '', 'x', '1.1.1.1', 'a'.repeat(4_096)])(
+    '%j is no solution, and nobody is made',
+    async (token) => {
+      const body = newcomer({ recaptchaToken: token });
+      expect((await signUp(body)).body['code']).toBe('auth.check_failed');
+      expect((await login(body.email)).status).toBe(422);
+    },
+  );
+
+  test('one puzzle sent by many at once lets one of them in', async () => {
+    const recaptchaToken = await solved();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(newcomer({ recaptchaToken }))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a brand with a site key asks the outside service instead, and nobody joins while that is down', async () => {
+    const isvik = { brand: 'isvik' };
+    expect((await door(isvik)).check).toEqual({ kind: 'recaptcha', challenge: null, bits: 0, expiresAt: null });
+    const join = (recaptchaToken?: string) => signUp(newcomer({ recaptchaToken }), isvik);
+    expect((await join('a-person')).status).toBe(200);
+    expect((await join('a-robot')).body['code']).toBe('auth.check_failed');
+    expect((await join()).body['code']).toBe('auth.check_failed');
+    isServiceUp = false;
+    expect((await join('a-person')).body['code']).toBe('server.unavailable');
+    isServiceUp = true;
+  });
+});
+
+describe('who may join where', () => {
+  const at = (country: string, host: string | null = null): AskOptions => ({
+    brand: 'lumen',
+    headers: { 'x-forwarded-for': '203.0.113.30', 'x-country': country, ...(host !== null && { host }) },
+  });
+  const mirror = 'mirror-lumen.localhost';
+
+  test.each([
+    ['NL', null, 'mobile', 'country'],
+    ['AT', mirror, 'mobile', 'country'],
+    ['AT', null, 'mobile', null],
+    ['DE', mirror, 'mobile', null],
+    ['DE', mirror, 'desktop', 'device'],
+    ['ES', mirror, 'mobile', 'time'],
+    ['BE', mirror, 'desktop', null],
+  ] as const)('from %s on %s with a %s: %s', async (country, host, device, reason) => {
+    const options = at(country, host);
+    const seen = await door(options, device);
+    expect(seen).toMatchObject({ isOpen: reason === null, reason, countryCode: country });
+    const answer = await join({ ...newcomer(), userDeviceType: device }, options);
+    const [status, code] =
+      reason === null
+        ? [200, undefined]
+        : reason === 'country'
+          ? [451, 'auth.country_restricted']
+          : [422, 'auth.signup_closed'];
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
+
+  test('the country that the form says counts as much as the one of the address', async () => {
+    const answer = await join({ ...newcomer(), countryCode: 'AT', userDeviceType: 'mobile' }, at('DE', mirror));
+    expect(answer.status).toBe(451);
+  });
+});
+
+describe('joining with a number', () => {
+  const lumen = { brand: 'lumen' };
+  const number = () => `151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+  test('the number opens the account, however it is typed, and no address is shown', async () => {
+    const phone = number();
+    const joined = await join({ ...without(newcomer()), phoneCode: '49', phone, email: '' }, lumen);
+    expect(joined.status).toBe(200);
+    for (const typed of [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`]) {
+      const entered = await login(typed, lumen);
+      expect(entered.status, typed).toBe(200);
+      const { body } = await world.ask<{ getUser: object }>('GET', '/api/user/get-user-details', {
+        ...lumen,
+        token: String(entered.body['accessToken']),
+      });
+      expect(body.getUser).toMatchObject({ email: '', phoneCode: '49', phone, isEmailVerified: false });
+    }
+  });
+
+  test('a number that has joined before is answered alike, and its account stays as it was', async () => {
+    const body = { ...without(newcomer()), phoneCode: '49', phone: number() };
+    const first = await join(body, lumen);
+    const second = await join({ ...body, uniqueKey: randomUUID(), password: 'somebody elses guess 9' }, lumen);
+    expect([second.status, Object.keys(second.body['createUser'] as object)]).toEqual([
+      200,
+      Object.keys(first.body['createUser'] as object),
+    ]);
+    expect((await login(`+49${body.phone}`, lumen, 'somebody elses guess 9')).status).toBe(422);
+    expect((await login(`+49${body.phone}`, lumen)).status).toBe(200);
+  });
+
+  test('a number that is too short is named, and a brand that takes no numbers wants the address', async () => {
+    const body = { ...without(newcomer()), phoneCode: '49', phone: '15' };
+    expect((await join(body, lumen)).body).toMatchObject({
+      code: 'auth.field_invalid',
+      params: { fields: ['phone'], reasons: ['validation.number_too_short'] },
+    });
+    expect((await join({ ...body, phone: '15123456789' })).body).toMatchObject({
+      params: { fields: ['email'], reasons: ['validation.required'] },
+    });
+  });
+});
+
+describe('a form with everything', () => {
+  const bambalume = { brand: 'bambalume' };
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    dateOfBirth: '1990-12-10',
+    cpfNumber: '529.982.247-25',
+    address: 'Rua 7',
+    zipCode: '01310-100',
+    city: 'São Paulo',
+    promoCode: 'BLOCO',
+  };
+
+  test('what is asked is kept, and what is missing or wrong is named all at once', async () => {
+    const body = newcomer();
+    expect((await join({ ...body, firstName: 'Ada' }, bambalume)).body).toMatchObject({
+      code: 'auth.field_invalid',
+      params: { fields: ['lastName', 'dateOfBirth', 'cpfNumber', 'address', 'zipCode', 'city'] },
+    });
+    const wrong = await join({ ...body, ...person, cpfNumber: '529.982.247-26' }, bambalume);
+    expect([wrong.status, wrong.body['params']]).toMatchObject([400, { fields: ['cpfNumber'] }]);
+    expect((await join({ ...body, ...person }, bambalume)).status).toBe(200);
+    const { rows } = await world.owner.query(
+      'SELECT first_name, cpf_number, promo_code, zip_code, gender FROM players WHERE email = $1',
+      [body.email],
+    );
+    expect(rows).toEqual([
+      {
+        first_name: 'Ada',
+        cpf_number: '52998224725',
+        promo_code: 'BLOCO',
+        zip_code: '01310-100',
+        gender: 'Not to say',
+      },
+    ]);
+  });
+});
+
+describe('one click', () => {
+  const neonfold = { brand: 'neonfold' };
+  const oneClick = () => {
+    const part = () => randomUUID().slice(0, 4);
+    return { ...without(newcomer()), username: `neon-${part()}-${part()}` };
+  };
+  const enter = async (body: { username: string }) =>
+    String((await login(body.username.toUpperCase(), neonfold)).body['accessToken']);
+  const send = (token: string, email: string) =>
+    world.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
+
+  test('the login that was made opens the account, and is not what others are shown', async () => {
+    const body = oneClick();
+    const joined = await join(body, neonfold);
+    expect(joined.status).toBe(200);
+    expect(JSON.stringify(joined.body)).not.toContain(body.username);
+    expect(await enter(body)).toMatch(/^mq_/);
+    expect((await join(oneClick(), {})).body['code']).toBe('auth.field_invalid');
+  });
+
+  test('the login is mailed with a link that sets password and address, once, and never the password', async () => {
+    const body = oneClick();
+    await join(body, neonfold);
+    const token = await enter(body);
+    const email = newcomer().email;
+    expect((await send(token, email)).status).toBe(200);
+    const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+      email,
+    ]);
+    const letter = rows[0]?.body ?? '';
+    expect(letter).toContain(body.username);
+    expect(letter).not.toContain(PASSWORD);
+    const key = /reset-password&key=([0-9a-f]{64})/.exec(letter)?.[1];
+    const reset = () =>
+      world.ask('POST', '/api/user/reset-password', { ...neonfold, body: { token: key, password: 'my own words 77' } });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).body['code']).toBe('auth.link_expired');
+    const entered = await login(email, neonfold, 'my own words 77');
+    expect(entered.status).toBe(200);
+    const again = await send(String(entered.body['accessToken']), newcomer().email);
+    expect([again.status, again.body['code']]).toEqual([422, 'profile.field_locked']);
+  });
+
+  test('an address that has an account gets word of it instead, and whoever asks is not told', async () => {
+    const owner = newcomer();
+    await join(owner, neonfold);
+    const body = oneClick();
+    await join(body, neonfold);
+    expect((await send(await enter(body), owner.email)).status).toBe(200);
+    const { rows } = await world.owner.query(`SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at`, [
+      owner.email,
+    ]);
+    expect(rows.map(({ template }) => template)).toEqual(['verify', 'joined']);
+  });
+
+  test('a mail that is not taken is told at once', async () => {
+    const body = oneClick();
+    await join(body, neonfold);
+    const token = await enter(body);
+    await world.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
+    const answer = await send(token, newcomer().email);
+    await world.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
+    expect([answer.status, answer.body['code']]).toEqual([503, 'profile.credentials_mail_failed']);
+  });
+});

@@ -1,0 +1,61 @@
+export type DeviceType = 'desktop' | 'tablet' | 'mobile';
+
+export interface RegistrationWindow {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly deviceType: DeviceType | null;
+}
+
+export interface RegistrationPlace {
+  readonly excludedCountries: readonly string[];
+  readonly mirrorDomains: readonly {
+    readonly host: string;
+    readonly registrationConfigs: Readonly<Record<string, readonly RegistrationWindow[]>>;
+  }[];
+}
+
+export interface RegistrationVisit {
+  /** Host that the visitor is on, without a port. */
+  readonly host: string;
+  /** What is known or said of where they live; null where nothing is. */
+  readonly countryCode: string | null;
+  readonly deviceType: DeviceType;
+  readonly now: Date;
+}
+
+export type Closed = { readonly reason: 'country' | 'time' | 'device'; readonly opensAt: string | null };
+
+/**
+ * Why this visitor may not join; null where they may. A brand's excluded countries hold on every host. On a mirror domain a country that is named joins in its
+ * windows only, and in none where it has none; a country that is not named, or not known, is not restricted there.
+ */
+export function closedFor(place: RegistrationPlace, visit: RegistrationVisit): Closed | null {
+  const { countryCode, deviceType, now } = visit;
+  if (countryCode === null) return null;
+  if (place.excludedCountries.includes(countryCode)) return { reason: 'country', opensAt: null };
+  const mirror = place.mirrorDomains.find(({ host }) => host === visit.host);
+  const configs = mirror?.registrationConfigs ?? {};
+  const windows = Object.hasOwn(configs, countryCode) ? configs[countryCode] : undefined;
+  if (windows === undefined) return null;
+  if (windows.length === 0) return { reason: 'country', opensAt: null };
+  const ofDevice = windows.filter((window) => window.deviceType === null || window.deviceType === deviceType);
+  if (ofDevice.some((window) => isRunning(window, now))) return null;
+  if (windows.some((window) => isRunning(window, now))) return { reason: 'device', opensAt: null };
+  return { reason: ofDevice.length === 0 ? 'device' : 'time', opensAt: nextOpening(ofDevice, now) };
+}
+
+/** From the first instant on, and up to the last, which no longer belongs to it. */
+function isRunning({ from, to }: RegistrationWindow, now: Date): boolean {
+  return (from === null || Date.parse(from) <= now.getTime()) && (to === null || now.getTime() < Date.parse(to));
+}
+
+function nextOpening(windows: readonly RegistrationWindow[], now: Date): string | null {
+  const ahead = windows.flatMap(({ from }) => (from !== null && Date.parse(from) > now.getTime() ? [from] : []));
+  return ahead.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
+/** What a browser that says nothing of its device seems to be. A tablet that calls itself a desktop computer is taken for one. */
+export function deviceTypeOf(userAgent: string): DeviceType {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet';
+  return /\bMobile\b|\biPhone\b/.test(userAgent) ? 'mobile' : 'desktop';
+}

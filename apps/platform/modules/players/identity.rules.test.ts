@@ -1,0 +1,45 @@
+import { REGISTRATION_FIELDS } from '@marquee/contract/registration-fields.ts';
+import type { FieldPlaces } from '@marquee/contract/registration.ts';
+import { expect, test } from 'vitest';
+import { identityOf, isPlaceholder, placeholderEmail, typedLogin } from './identity.rules.ts';
+
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as FieldPlaces; // all names are there
+const ALL = { ...NONE, email: 1, phone: 2, phoneCode: 2 };
+
+test.each([
+  [{ email: 'Ada@Example.com' }, { way: 'email', text: 'ada@example.com' }],
+  [
+    { email: '', phoneCode: '49', phone: '15123456789' },
+    { way: 'phone', text: '+4915123456789' },
+  ],
+  [
+    { phoneCode: '49', phone: '015123456789' },
+    { way: 'phone', text: '+4915123456789' },
+  ],
+  [
+    { email: 'ada@example.com', phoneCode: '49', phone: '15123456789' },
+    { way: 'email', text: 'ada@example.com' },
+  ],
+  [{ username: 'Quay-7K2M-9QXR' }, { way: 'one-click', text: 'quay-7k2m-9qxr' }],
+  [{ username: '+4915123456789' }, null],
+  [{ phone: '15123456789' }, null],
+  [{}, null],
+])('%j joins as %j', (sent, identity) => expect(identityOf(sent, ALL, true)).toEqual(identity));
+
+test('a way that the brand does not offer is none', () => {
+  expect(identityOf({ phoneCode: '49', phone: '15123456789' }, { ...NONE, email: 1 }, false)).toBeNull();
+  expect(identityOf({ username: 'quay-7k2m-9qxr' }, { ...NONE, email: 1 }, false)).toBeNull();
+});
+
+test.each([
+  [' Ada@Example.com ', { email: 'ada@example.com' }],
+  ['+49 151 234-567 89', { loginName: '+4915123456789' }],
+  ['0049 (0)151 23456789', { loginName: '+4915123456789' }],
+  ['4915123456789', { loginName: '+4915123456789' }],
+  ['QUAY-7K2M-9QXR', { loginName: 'quay-7k2m-9qxr' }],
+])('%j is typed to log in as %j', (typed, login) => expect(typedLogin(typed)).toEqual(login));
+
+test('a placeholder is known as one', () => {
+  expect(isPlaceholder(placeholderEmail('plr_01JD3V9K'))).toBe(true);
+  expect(isPlaceholder('ada@example.com')).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { LOGIN_NAME_PATTERN } from '@marquee/contract/fields.ts';
+import { wholePhone } from '@marquee/contract/phone.ts';
+import { joiningWays, type FieldPlaces, type JoiningWay } from '@marquee/contract/registration.ts';
+import { normaliseEmail } from './email.rules.ts';
+
+/** Reserved for names that never exist: nothing is ever delivered there. */
+const PLACEHOLDER_DOMAIN = 'players.invalid';
+
+/** What an account is entered by, as it is stored and compared. */
+export interface Identity {
+  readonly way: JoiningWay;
+  /** The address, or the login where there is none. */
+  readonly text: string;
+}
+
+interface Sent {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly phoneCode?: string | undefined;
+  readonly username?: string | undefined;
+}
+
+/** By which of the brand's ways somebody joins: an address counts before a number, and a number before a login that was made. Null where nothing fits. */
+export function identityOf(sent: Sent, places: FieldPlaces, use1Click: boolean): Identity | null {
+  const ways = joiningWays(places, use1Click);
+  const email = normaliseEmail(sent.email ?? '');
+  if (email !== '') return { way: 'email', text: email };
+  if (ways.includes('phone') && sent.phone && sent.phoneCode) {
+    return { way: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`) };
+  }
+  const made = sent.username?.toLowerCase() ?? '';
+  return ways.includes('one-click') && LOGIN_NAME_PATTERN.test(made) ? { way: 'one-click', text: made } : null;
+}
+
+/** What was typed to log in: an address, or the login of somebody who has none. */
+export function typedLogin(typed: string): { readonly email: string } | { readonly loginName: string } {
+  const text = typed.trim().toLowerCase();
+  if (text.includes('@')) return { email: text };
+  return { loginName: LOGIN_NAME_PATTERN.test(text) ? text : wholePhone(text) };
+}
+
+/** Stands where an address is needed and none was given. */
+export function placeholderEmail(playerId: string): string {
+  return `${playerId.toLowerCase()}@${PLACEHOLDER_DOMAIN}`;
+}
+
+export function isPlaceholder(email: string): boolean {
+  return email.endsWith(`@${PLACEHOLDER_DOMAIN}`);
+}

@@ -1,0 +1,35 @@
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session, Visit } from '../../http/serve.ts';
+import { countMailOfPlayer } from './attempt-limits.ts';
+import { normaliseEmail } from './email.rules.ts';
+import { isPlaceholder } from './identity.rules.ts';
+import type { PlayersDeps } from './index.ts';
+import { findByEmail } from './links.sql.ts';
+import { postJoinedBefore, postLink } from './mail-links.ts';
+import { findPlayer } from './players.sql.ts';
+
+/**
+ * Mails the login of an account that has no address yet, with a link to set a password; the account has the address once the link is used. Waits until the
+ * mail is taken. An address that somebody else has here gets word of the try instead, and whoever asks is not told.
+ */
+export async function sendCredentials(
+  deps: PlayersDeps,
+  { playerId, brandKey, sessionId }: Session,
+  wished: string,
+  { origin }: Pick<Visit, 'origin'>,
+): Promise<void> {
+  const player = await findPlayer(deps.db, playerId);
+  if (!player) throw new Error(`The session ${sessionId} has no player`);
+  if (!isPlaceholder(player.email)) throw new Refusal('profile.field_locked', { fields: ['email'] });
+  await countMailOfPlayer(deps.db, playerId);
+  const email = normaliseEmail(wished);
+  const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
+  const mailId = await withTx(deps.db, async (tx) => {
+    if (isTaken) return postJoinedBefore(deps, tx, { brandKey, email, origin });
+    const facts = { login: player.login_name ?? '' };
+    const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts };
+    return postLink(deps, tx, 'credentials', owner);
+  });
+  if (mailId !== null && !(await deps.mail.sendNow(mailId))) throw new Refusal('profile.credentials_mail_failed');
+}

@@ -1,0 +1,40 @@
+import { ageOn, utcDay } from '@marquee/contract/birth-date.ts';
+import type { BodyOf } from '@marquee/contract/call.ts';
+import { phoneProblem } from '@marquee/contract/phone.ts';
+import type { signUp as signUpCall } from '@marquee/contract/players.ts';
+import { missingFields } from '@marquee/contract/registration.ts';
+import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Identity } from './identity.rules.ts';
+import { passwordProblem } from './password-choice.rules.ts';
+import type { PlayerBrand } from './players.types.ts';
+
+type Body = BodyOf<typeof signUpCall>;
+
+/** Every field that is wrong by the rules of this brand, named at once. A linked form has rules of its own about who the person is. */
+export function checkFields(brand: PlayerBrand, body: Body, identity: Identity | null): Identity {
+  const places = brand.registrationFields;
+  const way = identity?.way ?? (places.email === 0 && places.phone > 0 ? 'phone' : 'email');
+  const problems = new Map<string, string>();
+  const missing = body.linkAccount === true ? [] : missingFields({ ...body }, places, way);
+  for (const field of missing) problems.set(field, 'validation.required');
+  if (identity === null) problems.set(way === 'phone' ? 'phone' : 'email', 'validation.required');
+  const { phone = '', phoneCode = '' } = body;
+  const ofPhone = phone === '' && phoneCode === '' ? null : phoneProblem(phoneCode || null, phone || null);
+  if (ofPhone) problems.set('phone', ofPhone);
+  const today = utcDay(new Date());
+  if (body.dateOfBirth !== undefined && ageOn(body.dateOfBirth, today) < brand.marketPolicy.ageYearsMin)
+    problems.set('dateOfBirth', 'validation.under_age');
+  const choice = { password: body.password, email: identity?.text ?? '', brandName: brand.name };
+  const ofPassword = passwordProblem(choice, brand.passwordRules);
+  if (ofPassword) problems.set('password', ofPassword);
+  if (identity === null || problems.size > 0)
+    throw new Refusal('auth.field_invalid', { fields: [...problems.keys()], reasons: [...problems.values()] });
+  return identity;
+}
+
+export function chosenCurrency(brand: PlayerBrand, { currencyCode = brand.defaultCurrency }: Body): AssetCode {
+  if (!brand.currencies.includes(currencyCode) || !isAssetCode(currencyCode))
+    throw new Refusal('wallet.unknown_currency');
+  return currencyCode;
+}

@@ -1,0 +1,67 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import type { EmailValues } from './auth-forms.ts';
+import styles from './credentials.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import { lazyResolver } from './lazy-resolver.ts';
+import { useValidationText } from './use-validation-text.ts';
+
+const resolver = lazyResolver<EmailValues>(async (values) => {
+  const { emailForm, problemsOf } = await import('./auth-forms.ts');
+  return problemsOf(emailForm, values);
+});
+
+/** Sends the login to an address, with a link to set a password instead of the password itself. */
+export function CredentialsMail() {
+  const t = useT();
+  const isPlayer = useSession() === 'signed-in';
+  const textOf = useValidationText();
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
+  const { errors, isSubmitting, submitCount } = formState;
+  const send = handleSubmit(async ({ email }) => {
+    setTrouble(null);
+    try {
+      await callApi('sendCredentials', { body: { email } });
+      setSentTo(email);
+    } catch (error) {
+      setTrouble(error);
+    }
+  });
+  if (!isPlayer) return null;
+  if (sentTo !== null)
+    return (
+      <Banner tone="success" role="status">
+        {t('auth.credentials.sent', { email: sentTo })}
+      </Banner>
+    );
+  return (
+    <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>
+      <FormTrouble key={submitCount} error={trouble} invalidCount={0} />
+      <TextField
+        {...register('email')}
+        label={t('auth.credentials.mail')}
+        hint={t('auth.credentials.mail_hint')}
+        error={textOf(errors.email?.message)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        spellCheck={false}
+        maxLength={255}
+        dir="ltr"
+      />
+      <Button type="submit" icon="mail" busy={isSubmitting} busyLabel={t('auth.credentials.sending')}>
+        {t('auth.credentials.send')}
+      </Button>
+    </form>
+  );
+}

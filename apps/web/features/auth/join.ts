@@ -1,0 +1,58 @@
+import type { JoiningWay } from '@marquee/contract/registration.ts';
+import type { AppSettings } from '../../lib/site/site.ts';
+import { forgetCredentials, keepCredentials } from './credentials-store.ts';
+import { logIn } from './log-in.ts';
+import type { MadeLogin } from './made-login.ts';
+import { signUp } from './sign-up.ts';
+import type { JoiningValues } from './sign-up-values.ts';
+
+interface Joining {
+  readonly way: JoiningWay;
+  readonly values: JoiningValues;
+  readonly keyOf: (values: JoiningValues) => string;
+  readonly locale: string;
+  readonly settings: Pick<AppSettings, 'brandKey' | 'passwordRules'>;
+  readonly onJoined: () => void;
+  readonly showCredentials: () => void;
+}
+
+/** Made once for all tries of this page: a sign-up whose answer was lost is sent again as it was. */
+let made: MadeLogin | null = null;
+
+/** Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. */
+export async function join({
+  way,
+  values,
+  keyOf,
+  locale,
+  settings,
+  onJoined,
+  showCredentials,
+}: Joining): Promise<void> {
+  if (way !== 'one-click') {
+    await signUp(values, keyOf(values), locale);
+    onJoined();
+    const email = way === 'phone' ? `+${values.phoneCode ?? ''}${values.phone ?? ''}` : (values.email ?? '');
+    await logIn({ email, password: values.password }, { afterReg: true });
+    return;
+  }
+  const { makeLogin } = await import('./made-login.ts');
+  made ??= makeLogin(settings.brandKey, settings.passwordRules);
+  const mine = made;
+  const joining = { ...values, username: mine.login, password: mine.password };
+  await signUp(joining, keyOf(joining), locale);
+  made = null;
+  onJoined();
+  keepCredentials(mine);
+  showCredentials();
+  try {
+    await logIn({ email: mine.login, password: mine.password }, { afterReg: true });
+  } catch (error) {
+    // An account that cannot be entered is none to keep the login of: the form says what happened.
+    if (shouldForget(error)) forgetCredentials();
+    throw error;
+  }
+}
+
+const shouldForget = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth.wrong_credentials';

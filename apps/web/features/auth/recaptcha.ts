@@ -1,0 +1,35 @@
+import { ConnectionError } from '../../lib/api/api-error.ts';
+
+interface Grecaptcha {
+  readonly ready: (then: () => void) => void;
+  readonly execute: (siteKey: string, options: { action: string }) => Promise<string>;
+}
+
+let loading: Promise<Grecaptcha> | null = null;
+
+/** A token of the outside service, for a brand that has a site key: its script is fetched now and not before. */
+export async function recaptchaToken(siteKey: string): Promise<string> {
+  loading ??= load(siteKey);
+  try {
+    const service = await loading;
+    return await service.execute(siteKey, { action: 'signup' });
+  } catch {
+    loading = null;
+    throw new ConnectionError('offline');
+  }
+}
+
+function load(siteKey: string): Promise<Grecaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    script.async = true;
+    script.addEventListener('error', () => reject(new Error('The service did not come')));
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window as unknown as { grecaptcha?: Grecaptcha }; // made by the script
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('The service did not begin'));
+    });
+    document.head.append(script);
+  });
+}

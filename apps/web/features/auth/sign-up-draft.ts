@@ -1,0 +1,42 @@
+import { JOINING_WAYS, type JoiningWay } from '@marquee/contract/registration.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+const KEY = 'signUpDraft';
+
+export interface SignUpDraft {
+  readonly way: JoiningWay;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Keeps what was typed for this tab, so that a reload loses nothing; never the password, and never a consent. */
+export function keepDraft(way: JoiningWay, values: Partial<SignUpValues>): void {
+  const kept = Object.entries(values).filter(
+    ([name, value]) => name !== 'password' && typeof value === 'string' && value !== '',
+  );
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ way, values: Object.fromEntries(kept) }));
+  } catch {
+    // Without storage a reload begins anew.
+  }
+}
+
+export function readDraft(): SignUpDraft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('way' in stored) || !('values' in stored)) return null;
+    const way = JOINING_WAYS.find((known) => known === stored.way);
+    if (way === undefined || typeof stored.values !== 'object' || stored.values === null) return null;
+    const values = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
+    return { way, values: Object.fromEntries(values) as Record<string, string> }; // texts only
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept then.
+  }
+}

@@ -1,0 +1,58 @@
+import { email, required, shortText } from '@marquee/contract/fields.ts';
+import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
+import { phoneProblem } from '@marquee/contract/phone.ts';
+import {
+  fieldsOf,
+  isRequiredField,
+  SENT_AS,
+  type FieldPlaces,
+  type JoiningWay,
+} from '@marquee/contract/registration.ts';
+import { cpfNumber, promoCode } from '@marquee/contract/registration-details.ts';
+import { profileBirthDate } from '@marquee/contract/profile.ts';
+import * as z from 'zod/mini';
+import type { SignUpValues } from './sign-up-values.ts';
+
+// The security policy allows no code made from text, which zod would use to be faster.
+z.config({ jitless: true });
+
+const SCHEMAS = {
+  email,
+  firstName: shortText,
+  lastName: shortText,
+  dateOfBirth: profileBirthDate,
+  address: shortText,
+  city: shortText,
+  zipCode: shortText,
+  nickname: shortText,
+  promoCode,
+  cpfNumber,
+} as const;
+
+/** The first problem of each field that is asked, as locale keys: the same schemas as the server's, whose answer is checked against them again. */
+export function signUpProblems(
+  values: SignUpValues,
+  { places, way, rules }: { places: FieldPlaces; way: JoiningWay; rules: PasswordRules },
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const note = (name: string, problem: string | null | undefined) => {
+    if (problem) problems[name] ??= problem;
+  };
+  const fields = fieldsOf(places, way);
+  for (const field of fields) {
+    const name = SENT_AS[field];
+    const value = values[name] ?? '';
+    if (name === 'phone' || name === 'phoneCode') continue;
+    if (value.trim() === '') note(name, isRequiredField(field) ? required : null);
+    else if (name === 'password') note(name, problemOf(brandPassword(rules), value));
+    else if (name in SCHEMAS) note(name, problemOf(SCHEMAS[name as keyof typeof SCHEMAS], value));
+  }
+  if (fields.includes('phone'))
+    note('phone', values.phone ? phoneProblem(values.phoneCode || null, values.phone) : required);
+  if (!values.termsAccepted) note('termsAccepted', 'validation.terms_required');
+  return problems;
+}
+
+function problemOf(schema: z.ZodMiniType, value: string): string | undefined {
+  return z.safeParse(schema, value).error?.issues[0]?.message;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
+import { askDoor } from './sign-up-door.ts';
+
+/** The number that opens the account. Its country begins as the one that the visitor seems to be in. */
+export function SignUpPhone(field: {
+  code: string;
+  number: string;
+  error: string | undefined;
+  onChange: (change: { phoneCode: string; phone: string }) => void;
+}) {
+  const { data } = useQuery(queryFor('getAllCountry'));
+  const begin = useEffectEvent((countryCode: string | null) => {
+    const row = data?.data.countries.rows.find(({ code }) => code === countryCode);
+    if (field.code === '' && row) field.onChange({ phoneCode: row.phoneCode, phone: field.number });
+  });
+  useEffect(() => {
+    if (!data) return;
+    // The country is chosen by hand where nobody knows it.
+    askDoor().then(
+      ({ countryCode }) => begin(countryCode),
+      () => {},
+    );
+  }, [data]);
+  return <ProfilePhoneField {...field} />;
+}

@@ -1,0 +1,18 @@
+/** The digits of a Brazilian tax number (CPF), written with or without its dots and dash. */
+export function cpfDigits(text: string): string {
+  return text.replace(/[.\-\s]/g, '');
+}
+
+/** Locale key of what is wrong with it; null where its two check digits fit. Eleven times the same digit fits by arithmetic and is nobody's number. */
+export function cpfProblem(text: string): string | null {
+  const digits = cpfDigits(text);
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return 'validation.invalid_format';
+  const isRight = [9, 10].every((length) => checkDigit(digits.slice(0, length)) === Number(digits[length]));
+  return isRight ? null : 'validation.invalid_format';
+}
+
+/** Weights fall to 2 from left to right; eleven's remainder decides, and 10 counts as 0. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
+  return ((sum * 10) % 11) % 10;
+}

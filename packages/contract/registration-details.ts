@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { cpfProblem } from './cpf.ts';
+import { countryCode, currencyCode, shortText } from './fields.ts';
+import { profileBirthDate } from './profile.ts';
+
+/** Promo codes are short words; what is longer was pasted by mistake. */
+const PROMO_CODE_CHARS_MAX = 64;
+
+export const promoCode = z.string().check(z.maxLength(PROMO_CODE_CHARS_MAX, 'validation.too_long'));
+
+export const cpfNumber = z.string().check(
+  z.maxLength(20, 'validation.invalid_format'),
+  z.check((context) => {
+    const problem = context.value === '' ? null : cpfProblem(context.value);
+    if (problem) context.issues.push({ code: 'custom', input: context.value, message: problem });
+  }),
+);
+
+/** What a registration form may send of a person besides address and password. Which of it is asked and needed, the brand sets. */
+export const registrationDetails = z.object({
+  currencyCode: z.optional(currencyCode),
+  countryCode: z.optional(countryCode),
+  firstName: z.optional(shortText),
+  lastName: z.optional(shortText),
+  dateOfBirth: z.optional(profileBirthDate),
+  phoneCode: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format'))),
+  phone: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format'))),
+  address: z.optional(shortText),
+  city: z.optional(shortText),
+  zipCode: z.optional(shortText),
+  gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+  promoCode: z.optional(promoCode),
+  nickname: z.optional(shortText),
+  cpfNumber: z.optional(cpfNumber),
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, joiningWays, missingFields, registrationSteps, type FieldPlaces } from './registration.ts';
+import { REGISTRATION_FIELDS } from './registration-fields.ts';
+
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as FieldPlaces; // all names are there
+const PLAIN: FieldPlaces = { ...NONE, email: 1, password: 2, currency: 3 };
+const MANY: FieldPlaces = {
+  ...PLAIN,
+  country: 4,
+  promoCode: 5,
+  firstName: 6,
+  lastName: 7,
+  dateOfBirth: 8,
+  cpfNumber: 9,
+};
+
+test.each([
+  [PLAIN, false, ['email']],
+  [{ ...PLAIN, phone: 2, phoneCode: 1 }, false, ['email', 'phone']],
+  [{ ...PLAIN, email: 0, phone: 1 }, true, ['phone', 'one-click']],
+  [{ ...PLAIN, email: 0 }, true, ['one-click']],
+  [NONE, false, ['email']],
+] as const)('%j with one click %s offers %j', (places, oneClick, ways) =>
+  expect(joiningWays(places, oneClick)).toEqual(ways),
+);
+
+test('fields stand in the order of their places, and unused ones not at all', () => {
+  expect(fieldsOf({ ...PLAIN, currency: 1, email: 3 }, 'email')).toEqual(['currency', 'password', 'email']);
+});
+
+test('few fields are one step, many are two, and never more', () => {
+  expect(registrationSteps(PLAIN, 'email')).toEqual([['email', 'password', 'currency']]);
+  expect(registrationSteps(MANY, 'email')).toEqual([
+    ['email', 'password', 'currency', 'country', 'promoCode'],
+    ['firstName', 'lastName', 'dateOfBirth', 'cpfNumber'],
+  ]);
+});
+
+test('with a number nobody is asked for an address, and in one click not for who they are', () => {
+  expect(registrationSteps({ ...PLAIN, phone: 1, phoneCode: 1 }, 'phone')).toEqual([['phone', 'password', 'currency']]);
+  expect(registrationSteps(MANY, 'one-click')).toEqual([['currency', 'country', 'promoCode']]);
+});
+
+test('what is asked and empty is named; what may stay empty is not', () => {
+  const sent = { email: 'ada@example.com', password: 'x', firstName: ' ', lastName: 'Byron', cpfNumber: '52998224725' };
+  expect(missingFields(sent, MANY, 'email')).toEqual(['firstName', 'dateOfBirth']);
+  expect(missingFields({ password: 'x' }, PLAIN, 'phone')).toEqual(['phone', 'phoneCode']);
+});
