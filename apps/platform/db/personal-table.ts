@@ -19,6 +19,8 @@ export type RowsOf =
   | { readonly by: 'player'; readonly column: string }
   /** By an address that the player has or had with the same brand. */
   | { readonly by: 'email'; readonly column: string }
+  /** By a number, with its `+`, that the player has or had a code sent to. */
+  | { readonly by: 'phone'; readonly column: string }
   /** By rows of another declared table: `column` holds its `key`. */
   | { readonly by: 'parent'; readonly column: string; readonly table: TableName; readonly key: string };
 

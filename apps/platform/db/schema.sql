@@ -1223,7 +1223,7 @@ CREATE TABLE textbox (
   CONSTRAINT textbox_pkey PRIMARY KEY (text_id)
 );
 CREATE INDEX textbox_of_recipient ON public.textbox USING btree (recipient, received_at);
-GRANT INSERT, SELECT ON textbox TO marquee_app;
+GRANT DELETE, INSERT, SELECT ON textbox TO marquee_app;
 
 CREATE TABLE totp_secrets (
   player_id text NOT NULL,

@@ -20,4 +20,13 @@ export const MESSAGING_TABLES: readonly PersonalTable[] = [
     isExported: false,
     onErasure: DELETED,
   },
+  {
+    table: 'textbox',
+    topic: 'messages',
+    holds:
+      'Copies of text messages where no sender is set up; their codes may still prove a number, therefore not in the copy',
+    rowsOf: [{ by: 'phone', column: 'recipient' }],
+    isExported: false,
+    onErasure: DELETED,
+  },
 ];

@@ -19,7 +19,11 @@ export async function choosePlayer(
     .execute();
   const emails = JSON.stringify([email, ...former.map((row) => row.email)]);
   await sql`SELECT set_config('marquee.player', ${playerId}, true), set_config('marquee.brand', ${brandKey}, true),
-    set_config('marquee.emails', ${emails}, true)`.execute(tx);
+    set_config('marquee.emails', ${emails}, true),
+    set_config('marquee.phones', (SELECT coalesce(jsonb_agg(e164), '[]') FROM (
+      SELECT e164 FROM phone_codes WHERE player_id = ${playerId}
+      UNION SELECT '+' || regexp_replace(concat(coalesce(verified_phone, concat(phone_code, phone))), '\\D', '', 'g') FROM players WHERE player_id = ${playerId}
+    ) numbers)::text, true)`.execute(tx);
 }
 
 /** Rows of a table that are the chosen player's, as JSON texts and at most so many at once: however much somebody has played, it fits into memory. */
@@ -69,6 +73,8 @@ function conditionOf(one: PersonalTable, all: readonly PersonalTable[], alias = 
 function wayOf(way: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.${way.column}`);
   if (way.by === 'player') return sql`${column} = current_setting('marquee.player')`;
+  if (way.by === 'phone')
+    return sql`${column} IN (SELECT jsonb_array_elements_text(current_setting('marquee.phones')::jsonb))`;
   if (way.by === 'email')
     return sql`(${column} IN (SELECT jsonb_array_elements_text(current_setting('marquee.emails')::jsonb))
       AND ${sql.ref(`${alias}.brand_key`)} = current_setting('marquee.brand'))`;

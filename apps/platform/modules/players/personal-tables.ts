@@ -1,4 +1,4 @@
-import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const PLAYERS_TABLES: readonly PersonalTable[] = [
@@ -19,6 +19,9 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
         last_name: null,
         phone_code: null,
         phone: null,
+        verified_phone: null,
+        phone_verified_at: null,
+        wants_texts: 'false',
         date_of_birth: '1900-01-01',
         gender: 'Not to say',
         country_code: null,
@@ -65,5 +68,22 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     ],
     isExported: true,
     onErasure: DELETED,
+  },
+  {
+    table: 'phone_codes',
+    topic: 'access',
+    holds: 'The number that a code went to last',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['salt', 'code_hash'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'marketing_consents',
+    topic: 'account',
+    holds: 'Every yes and no to offers',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: kept('audit'),
   },
 ];
