@@ -94,7 +94,7 @@ describe('the profile', () => {
         brand,
         token: player.token,
         headers: { 'idempotency-key': `key-${player.userId}` },
-        body: { method: 'bank', currencyCode: 'EUR', amount: '50.00' },
+        body: { method: 'bank', currencyCode: 'USD', amount: '50.00' },
       });
     const given = { ...FULL, firstName: 'Ada', city: null, phone: undefined, phoneCode: undefined };
     await world.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
