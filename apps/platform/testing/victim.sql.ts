@@ -27,6 +27,14 @@ const FILLINGS: readonly string[] = [
   `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, expires_at) VALUES (decode(repeat('cd', 32), 'hex'), 'step_up', 'handelskade', $1, now() + interval '1 hour')`,
   `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARK} key')`,
   `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
+  `INSERT INTO country_decisions (brand_key, player_id, ip, action, is_allowed, reason, is_anonymous, source)
+     VALUES ('handelskade', $1, '198.51.100.7', 'play', true, 'lifted', false, 'header')`,
+  `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_sealed)
+     VALUES ('exp_' || $2, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 1, false)`,
+  `INSERT INTO erasures (erasure_id, player_id, brand_key, state, due_at, ended_at) VALUES ('ers_' || $2, $1, 'handelskade', 'cancelled', now(), now())`,
+  `INSERT INTO personal_data_acts (actor, act, player_id) VALUES ('Ada', 'export_asked', $1)`,
+  `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARK}@example.com')`,
+  `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
   `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,
   `INSERT INTO totp_secrets (player_id, sealed_secret) VALUES ($1, decode('00', 'hex'))`,
   `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
