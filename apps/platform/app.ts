@@ -10,6 +10,7 @@ import { createJoiningDoor } from './app-joining.ts';
 import { createMail } from './app-mail.ts';
 import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
+import { jobsOf } from './app-jobs.ts';
 import { createPlay, playRoutes } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { brandArt, folderOf } from './brand-art.ts';
@@ -31,9 +32,9 @@ import { statusRecorder } from './http/status-coverage.ts';
 import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
-import { eventsRoutes, forgetOldEvents } from './modules/events/index.ts';
+import { eventsRoutes } from './modules/events/index.ts';
 import { createFactors, factorsRoutes } from './modules/factors/index.ts';
-import { addFlags, deleteCountryBlocksBefore, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
+import { addFlags, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
 import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
 import { createKyc, kycRoutes } from './modules/kyc/index.ts';
@@ -45,16 +46,9 @@ import { createRealtime, restrictedMessage, sessionEndedMessage } from './module
 import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
-import { gamesJobs } from './jobs/games.jobs.ts';
-import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
-import { kycJobs } from './jobs/kyc.jobs.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
-import { mailJobs } from './jobs/mail.jobs.ts';
-import { paymentsJobs } from './jobs/payments.jobs.ts';
-import { personalDataJobs } from './jobs/personal-data.jobs.ts';
 import { relayOutbox } from './jobs/relay-outbox.ts';
-import { startJobs, type Job } from './jobs/start-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Platform {
   readonly brands: Brands;
@@ -87,7 +81,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const modules = createModules(config, logger, innerSecret);
-  const { brands, content, players, payments, games, kyc, realtime, relay, db } = modules;
+  const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
   const jobsPool = openPool(config, logger, {
@@ -98,32 +92,6 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
   let fetchInside: Platform['fetch'] | undefined;
-
-  const jobsOf = (): Job[] => [
-    ...mailJobs(modules.mail.messaging),
-    ...paymentsJobs(payments),
-    ...gamesJobs(games),
-    ...kycJobs(kyc),
-    ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
-    ...ledgerJobs({ pool: jobsPool, log: logger }),
-    ...housekeepingJobs({
-      forgetOldAttempts: players.forgetOldAttempts,
-          forgetOldPuzzles: modules.joining.forgetOldPuzzles,
-      forgetOldTokens: modules.sessions.forgetOldTokens,
-      forgetOldChallenges: modules.factors.forgetOldChallenges,
-      forgetOldEvents: (countMax) =>
-        forgetOldEvents(
-          jobsDb,
-          brands.all.map(({ key }) => ({
-            brandKey: key,
-            days: brands.getBrand(key).marketPolicy.personalData.eventDays,
-          })),
-          countMax,
-        ),
-      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
-      now: () => new Date(),
-    }),
-  ];
 
   return {
     brands,
@@ -151,12 +119,12 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     startJobs: async () => {
       jobs = await startJobs({
         pool: jobsPool,
-        jobs: jobsOf(),
+        jobs: jobsOf({ modules, jobsPool, jobsDb, logger }),
         log: logger,
       });
     },
     carryOut: async (name) => {
-      const job = jobsOf().find((one) => one.name === name);
+      const job = jobsOf({ modules, jobsPool, jobsDb, logger }).find((one) => one.name === name);
       if (!job) throw new Error(`There is no job ${name}`);
       await job.run();
     },
@@ -180,9 +148,9 @@ function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOpti
   return createPool({ url: config.databaseUrl, ...options, onIdleError });
 }
 
-type Modules = ReturnType<typeof createModules>;
+export type Modules = ReturnType<typeof createModules>;
 
-function createModules(config: PlatformConfig, logger: Logger, secret: string) {
+export function createModules(config: PlatformConfig, logger: Logger, secret: string) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 

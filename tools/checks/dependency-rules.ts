@@ -85,7 +85,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: `${platform}(modules|http|adapters)/`, pathNot: '([.]sql|/modules/wallet/commands)[.]ts$' },
     {
       path: `${platform}db/|^node_modules/(pg|kysely)/`,
-      pathNot: `${platform}db/(tx|seed-when-changed|new-id)[.]ts$`,
+      pathNot: `${platform}db/(tx|seed-when-changed|new-id|personal-table)[.]ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

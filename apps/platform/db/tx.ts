@@ -35,6 +35,16 @@ export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   );
 }
 
+/** As `withTx`, for a job's work of minutes that nobody waits for. */
+export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withPatience(() =>
+    withTx(db, async (tx) => {
+      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+      return work(tx);
+    }),
+  );
+}
+
 /** Repeats `attempt` while the database says that it undid it and that trying again may help; waits a little longer each time. */
 export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

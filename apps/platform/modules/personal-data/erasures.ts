@@ -1,5 +1,4 @@
-import { withPatience } from '../../db/named-statements.ts';
-import { withTx } from '../../db/tx.ts';
+import { withLongTx, withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -85,9 +84,7 @@ export async function erasePlayer(deps: PersonalDataDeps, playerId: string, acto
     if (actor !== 'system') await insertAct(deps.db, { actor, act: 'erasure_postponed', playerId });
     return 'postponed';
   }
-  return withPatience(() =>
-    withTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: money.hasMoved })),
-  );
+  return withLongTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: money.hasMoved }));
 }
 
 async function eraseWithin(

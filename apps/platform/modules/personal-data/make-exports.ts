@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { withPatience } from '../../db/named-statements.ts';
-import { withTx } from '../../db/tx.ts';
+import { withLongTx, withTx } from '../../db/tx.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAct } from './acts.sql.ts';
 import { lockIdentity } from './erasures.sql.ts';
@@ -18,7 +16,7 @@ export async function makeExports(deps: PersonalDataDeps): Promise<void> {
   await withTx(deps.db, (tx) => endExpired(tx, null, COPIES_OF_STEP_MAX));
   for (const exportId of await listWaiting(deps.db, COPIES_OF_STEP_MAX)) {
     try {
-      await withPatience(() => withTx(deps.db, (tx) => makeExport(deps, tx, exportId)));
+      await withLongTx(deps.db, (tx) => makeExport(deps, tx, exportId));
     } catch (error) {
       // The others do not wait for one that fails; it comes round again.
       deps.log.warn({ err: error, exportId }, 'a copy of a player’s data was not made');
@@ -28,7 +26,6 @@ export async function makeExports(deps: PersonalDataDeps): Promise<void> {
 }
 
 async function makeExport(deps: PersonalDataDeps, tx: Tx, exportId: string): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
   const wish = await takeWaiting(tx, exportId);
   if (!wish) return;
   const player = await lockIdentity(tx, wish.player_id);

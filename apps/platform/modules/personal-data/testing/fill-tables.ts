@@ -25,8 +25,6 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   payment: '{}',
   payload: '{}',
   salt: Buffer.alloc(16, 1),
-  proved_country: 'CW',
-  residence: 'CW',
   e164: '+5996000111222',
   facts: '{}',
   acquisition: '{}',

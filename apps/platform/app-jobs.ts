@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { Modules } from './app.ts';
+import type { Db } from './db/database.ts';
+import type { Logger } from './http/logger.ts';
+import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
+import { gamesJobs } from './jobs/games.jobs.ts';
+import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
+import { kycJobs } from './jobs/kyc.jobs.ts';
+import { mailJobs } from './jobs/mail.jobs.ts';
+import { paymentsJobs } from './jobs/payments.jobs.ts';
+import { personalDataJobs } from './jobs/personal-data.jobs.ts';
+import type { Job } from './jobs/start-jobs.ts';
+import { forgetOldEvents } from './modules/events/index.ts';
+import { deleteCountryBlocksBefore } from './modules/geo/index.ts';
+
+interface JobParts {
+  readonly modules: Modules;
+  readonly jobsPool: Pool;
+  readonly jobsDb: Db;
+  readonly logger: Logger;
+}
+
+/** All work that comes round by the clock. */
+export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
+  return [
+    ...mailJobs(modules.mail.messaging),
+    ...paymentsJobs(modules.payments),
+    ...gamesJobs(modules.games),
+    ...kycJobs(modules.kyc),
+    ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
+    ...ledgerJobs({ pool: jobsPool, log: logger }),
+    ...housekeepingJobs({
+      forgetOldAttempts: modules.players.forgetOldAttempts,
+      forgetOldPuzzles: modules.joining.forgetOldPuzzles,
+      forgetOldTokens: modules.sessions.forgetOldTokens,
+      forgetOldChallenges: modules.factors.forgetOldChallenges,
+      forgetOldEvents: (countMax) =>
+        forgetOldEvents(
+          jobsDb,
+          modules.brands.all.map(({ key }) => ({
+            brandKey: key,
+            days: modules.brands.getBrand(key).marketPolicy.personalData.eventDays,
+          })),
+          countMax,
+        ),
+      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
+      now: () => new Date(),
+    }),
+  ];
+}
