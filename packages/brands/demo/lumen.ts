@@ -9,7 +9,7 @@ export const lumen: BrandDefinition = {
   theme: 'nocturne',
   navigationSystem: 'panel',
   defaultCurrency: 'USD',
-  // By telephone number first, or by address.
+  // By address, or by telephone number.
   registrationFields: { ...DEMO_BRAND.registrationFields, phone: 1, phoneCode: 1, email: 2, password: 3, currency: 4 },
   mirrorDomains: [
     {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
 import { askDoor } from './sign-up-door.ts';
 
@@ -11,7 +13,8 @@ export function SignUpPhone(field: {
   error: string | undefined;
   onChange: (change: { phoneCode: string; phone: string }) => void;
 }) {
-  const { data } = useQuery(queryFor('getAllCountry'));
+  const t = useT();
+  const { data, isPending } = useQuery(queryFor('getAllCountry'));
   const begin = useEffectEvent((countryCode: string | null) => {
     const row = data?.data.countries.rows.find(({ code }) => code === countryCode);
     if (field.code === '' && row) field.onChange({ phoneCode: row.phoneCode, phone: field.number });
@@ -24,5 +27,7 @@ export function SignUpPhone(field: {
       () => {},
     );
   }, [data]);
+  // A whole number that is filled in or pasted brings its country along: that needs the list.
+  if (isPending) return <SkeletonText lines={2} label={t('profile.field.phone')} />;
   return <ProfilePhoneField {...field} />;
 }
