@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Modules } from './app.ts';
+import type { Modules } from './app-modules.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';

@@ -3,24 +3,15 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
-import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
-import { kycDeps } from './app-kyc.ts';
-import { createGeo } from './app-geo.ts';
-import { createJoiningDoor } from './app-joining.ts';
-import { createMail } from './app-mail.ts';
-import { createOffers } from './app-offers.ts';
-import { personalDataDeps } from './app-personal-data.ts';
 import { jobsOf } from './app-jobs.ts';
-import { createPlay, playRoutes } from './app-play.ts';
-import { createRewards } from './app-rewards.ts';
+import { createModules, openPool, type Modules } from './app-modules.ts';
+import { playRoutes } from './app-play.ts';
 import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb, type Db } from './db/database.ts';
+import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { newId } from './db/new-id.ts';
-import { createPool, JOB_STATEMENT_TIMEOUT_MS, type PoolOptions } from './db/pool.ts';
+import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
-import { visitorsBehind } from './http/client-address.ts';
 import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { innerFetch } from './http/inner-fetch.ts';
@@ -29,25 +20,21 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, createBrands, type Brands } from './modules/brands/index.ts';
+import { brandsRoutes, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
-import { contentRoutes, createContent } from './modules/content/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
-import { createFactors, factorsRoutes } from './modules/factors/index.ts';
+import { factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
-import { addPaymentWebhooks, createPayments, paymentsRoutes } from './modules/payments/index.ts';
+import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
-import { createKyc, kycRoutes } from './modules/kyc/index.ts';
-import { createLimits, limitsRoutes } from './modules/limits/index.ts';
-import { createMaintenance } from './modules/maintenance/index.ts';
-import { addDownloadDoor, createPersonalData, personalDataRoutes } from './modules/personal-data/index.ts';
-import { addVerifyDoor, createPlayers, playersRoutes } from './modules/players/index.ts';
-import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
-import { createSessions, sessionsRoutes } from './modules/sessions/index.ts';
+import { kycRoutes } from './modules/kyc/index.ts';
+import { limitsRoutes } from './modules/limits/index.ts';
+import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
+import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
+import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
-import { createWallet } from './modules/wallet/index.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
-import { relayOutbox } from './jobs/relay-outbox.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Platform {
@@ -140,165 +127,6 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await modules.mail.settle();
       await db.destroy();
     },
-  };
-}
-
-function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
-  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-  return createPool({ url: config.databaseUrl, ...options, onIdleError });
-}
-
-export type Modules = ReturnType<typeof createModules>;
-
-export function createModules(config: PlatformConfig, logger: Logger, secret: string) {
-  const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
-  const db = createDb(pool);
-
-  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
-  const maintenance = createMaintenance({ db, now: () => new Date() });
-  const content = createContent({ db, getBrand: brands.getBrand });
-  const offers = createOffers({ db, brands });
-  const { catalogue } = offers;
-
-  const wallet = createWallet({ pool });
-  const sessions = createSessions({
-    db,
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
-    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
-  });
-  const factors = createFactors({
-    db,
-    secretsKey: config.secretsKey,
-    brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
-    emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
-    notify: (tx, template, actor) => players.notify(tx, template, actor),
-    now: () => new Date(),
-  });
-  const geo = createGeo({ config, db, brands, log: logger });
-  const mail = createMail({ config, db, brands, log: logger });
-  const joining = createJoiningDoor({ config, db, brands, secret, log: logger });
-  const players = createPlayers({
-    joining,
-    mail: mail.messaging,
-    texts: mail.texts,
-    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
-    inBackground: mail.inBackground,
-    log: logger,
-    db,
-    sessions,
-    factors,
-    wallet,
-    // Only ever called for a request, when the limits below are there.
-    findRestriction: (playerId) => limits.findRestriction(playerId),
-    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
-    brandOf: brands.getBrand,
-    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
-    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
-    onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
-    limits: {
-      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
-      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
-    },
-  });
-  const realtime = createRealtime({
-    sessions,
-    wallet,
-    findBrandKey: brands.findBrandKey,
-    ...visitorsBehind(config.trustedProxies),
-    beforeConnect: () => relay.listen(),
-    log: logger,
-  });
-  const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
-
-  const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
-  const limits = createLimits({
-    db,
-    currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
-    // Only ever called for a request, when the cashier below is there.
-    sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
-    announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
-  });
-
-  const payments = createPayments({
-    db,
-    wallet,
-    acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
-    checkLimits: limits.checkDeposit,
-    requireUnrestricted: limits.requirePlay,
-    requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
-    payoutAdapters: [],
-    needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
-    missingDetails: (playerId) => players.missingDetails(playerId, 'deposit'),
-    findPlayer: players.findFacts,
-    findBrand: (brandKey) => ({
-      currencies: brands.getBrand(brandKey).currencies,
-      useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
-      depositPath: brands.pathsOf(brandKey).deposit,
-    }),
-    newId,
-    now: () => new Date(),
-    log: logger,
-  });
-
-  const play = createPlay({
-    db,
-    brands,
-    countryGate: geo.gate,
-    wallet,
-    catalogue,
-    players,
-    payments,
-    limits,
-    log: logger,
-  });
-  const rewards = createRewards({
-    db,
-    brands,
-    wallet,
-    ngrSince: play.games.sumNgrSince,
-    requireUnrestricted: limits.requirePlay,
-  });
-
-  const personalDataOf = (onDb: Db) =>
-    createPersonalData(
-      personalDataDeps({
-        db: onDb,
-        documents: config.documents,
-        brands,
-        wallet,
-        sessions,
-        limits,
-        mail: mail.messaging,
-        inBackground: mail.inBackground,
-        log: logger,
-      }),
-    );
-
-  return {
-    /** On the pool of jobs where it works long. */
-    personalDataOf,
-    personalData: personalDataOf(db),
-    offers,
-    pool,
-    db,
-    brands,
-    content,
-    geo,
-    maintenance,
-    catalogue,
-    wallet,
-    sessions,
-    factors,
-    joining,
-    players,
-    mail,
-    realtime,
-    relay,
-    payments,
-    ...play,
-    rewards,
-    kyc,
-    limits,
   };
 }
 

@@ -22,7 +22,7 @@ export const email = z
   );
 
 /** Digits of a telephone number with its country code, as typed: a plus or 00 in front, blanks and the usual marks between. */
-const PHONE_LOGIN = /^(?:\+|00)?[\d ().\/-]{6,32}$/;
+const PHONE_LOGIN = /^(?:\+|00)?[\d ()./-]{6,32}$/;
 /** What is made for somebody who joins in one click. */
 export const LOGIN_NAME_PATTERN = /^[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4}$/;
 

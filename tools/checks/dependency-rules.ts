@@ -101,7 +101,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'adapters-see-only-their-port',
     { path: `${platform}adapters/` },
-    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/port[.]ts$` },
+    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/(port|text-port)[.]ts$` },
   ),
   deny(
     'modules-never-name-an-adapter',

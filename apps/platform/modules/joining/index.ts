@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getSignUpDoor } from '@marquee/contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RobotCheck } from './port.ts';
-import { makePuzzle, readAnswer } from './puzzle.rules.ts';
+import { makePuzzle, PUZZLE_RANDOM_BYTES, readAnswer } from './puzzle.rules.ts';
 import { closedFor, deviceTypeOf, type DeviceType, type RegistrationPlace } from './registration-windows.rules.ts';
-import { deleteOldPuzzles, usePuzzle } from './used-puzzles.sql.ts';
+import { deleteOldPuzzles, takePuzzle } from './used-puzzles.sql.ts';
 
 export type { RobotCheck } from './port.ts';
 export { joiningRoutes } from './routes.ts';
@@ -100,7 +100,11 @@ function checkFor(deps: JoiningDeps, brandKey: string): AnswerOf<typeof getSignU
   const nothing = { challenge: null, bits: 0, expiresAt: null };
   if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) return { kind: 'recaptcha', ...nothing };
   if (deps.puzzleBits === 0) return { kind: 'none', ...nothing };
-  const { challenge, bits, expiresAt } = makePuzzle(policyOf(deps, brandKey), deps.now());
+  const { challenge, bits, expiresAt } = makePuzzle(
+    policyOf(deps, brandKey),
+    deps.now(),
+    randomBytes(PUZZLE_RANDOM_BYTES),
+  );
   return { kind: 'puzzle', challenge, bits, expiresAt: expiresAt.toISOString() };
 }
 
@@ -120,7 +124,7 @@ async function isPerson(deps: JoiningDeps, newcomer: Newcomer): Promise<boolean>
   const solved = readAnswer(checkToken, policyOf(deps, brandKey), deps.now());
   if (!solved) return false;
   const puzzleHash = createHash('sha256').update(solved.challenge).digest();
-  return usePuzzle(deps.db, { puzzleHash, brandKey, uniqueKey, expiresAt: solved.expiresAt });
+  return takePuzzle(deps.db, { puzzleHash, brandKey, uniqueKey, expiresAt: solved.expiresAt });
 }
 
 const policyOf = ({ secret, puzzleBits }: JoiningDeps, brandKey: string) => ({ brandKey, secret, bits: puzzleBits });

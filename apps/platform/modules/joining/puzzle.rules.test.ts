@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { solvePuzzle } from '../../testing/solve-puzzle.ts';
-import { makePuzzle, readAnswer, zeroBits } from './puzzle.rules.ts';
+import { makePuzzle, PUZZLE_RANDOM_BYTES, readAnswer, zeroBits } from './puzzle.rules.ts';
 
 const POLICY = { brandKey: 'handelskade', secret: 'a secret of the tests alone', bits: 8 };
 const NOW = new Date('2026-11-21T12:00:00Z');
+const RANDOM = Buffer.alloc(PUZZLE_RANDOM_BYTES, 7);
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 test('a solved puzzle is worth something for half an hour', () => {
-  const { challenge, bits, expiresAt } = makePuzzle(POLICY, NOW);
+  const { challenge, bits, expiresAt } = makePuzzle(POLICY, NOW, RANDOM);
   expect([bits, expiresAt]).toEqual([8, minutesLater(30)]);
   const answer = solvePuzzle(challenge, bits);
   expect(readAnswer(answer, POLICY, minutesLater(29))).toEqual({ challenge, expiresAt });
@@ -15,7 +16,7 @@ test('a solved puzzle is worth something for half an hour', () => {
 });
 
 test('one that was made up, altered, made for another brand or not solved is worth nothing', () => {
-  const { challenge, bits } = makePuzzle(POLICY, NOW);
+  const { challenge, bits } = makePuzzle(POLICY, NOW, RANDOM);
   const answer = solvePuzzle(challenge, bits);
   const wrong = Array.from({ length: 500 }, (_, number) => `${challenge}.${number}`).filter((one) => one !== answer);
   expect(wrong.filter((one) => readAnswer(one, POLICY, NOW) === null).length).toBeGreaterThan(480);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Puzzle {
   readonly challenge: string;
@@ -16,12 +16,12 @@ export interface PuzzlePolicy {
 
 /** Long enough for a person who is called away from the form. */
 const PUZZLE_MINUTES = 30;
-const RANDOM_BYTES = 16;
+export const PUZZLE_RANDOM_BYTES = 16;
 
-/** `expires.bits.random.signature`: everything needed to judge an answer is in it, so nothing is kept of those that are never answered. */
-export function makePuzzle({ brandKey, secret, bits }: PuzzlePolicy, now: Date): Puzzle {
+/** `expires.bits.random.signature` (`random`: `PUZZLE_RANDOM_BYTES` of the system's generator): everything needed to judge an answer is in it, so nothing is kept of those that are never answered. */
+export function makePuzzle({ brandKey, secret, bits }: PuzzlePolicy, now: Date, random: Buffer): Puzzle {
   const expires = Math.floor(now.getTime() / 1000) + PUZZLE_MINUTES * 60;
-  const plain = `${expires}.${bits}.${randomBytes(RANDOM_BYTES).toString('base64url')}`;
+  const plain = `${expires}.${bits}.${random.toString('base64url')}`;
   return { challenge: `${plain}.${sign(plain, brandKey, secret)}`, bits, expiresAt: new Date(expires * 1000) };
 }
 

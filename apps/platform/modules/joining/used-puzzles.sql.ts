@@ -9,7 +9,7 @@ export interface UsedPuzzle {
 }
 
 /** True for the first sign-up that sends this puzzle, and for the same one again; of two at once one waits for the other. */
-export async function usePuzzle(db: Db, used: UsedPuzzle): Promise<boolean> {
+export async function takePuzzle(db: Db, used: UsedPuzzle): Promise<boolean> {
   const inserted = await db
     .insertInto('used_puzzles')
     .values({

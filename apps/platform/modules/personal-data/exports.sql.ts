@@ -91,7 +91,7 @@ export async function setTicket(db: Db | Tx, exportId: string, hash: Buffer, sec
 }
 
 /** Uses the ticket up. Undefined where it opens nothing. */
-export async function useTicket(db: Db, brandKey: string, hash: Buffer) {
+export async function takeTicket(db: Db, brandKey: string, hash: Buffer) {
   return db
     .updateTable('data_exports')
     .set({ ticket_hash: null, ticket_ends_at: null })

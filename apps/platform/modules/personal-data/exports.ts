@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { insertAct } from './acts.sql.ts';
-import { endExpired, findExport, findPart, insertExport, setTicket, useTicket } from './exports.sql.ts';
+import { endExpired, findExport, findPart, insertExport, setTicket, takeTicket } from './exports.sql.ts';
 import { partName } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
@@ -45,7 +45,7 @@ export interface OpenedCopy {
 
 /** Null where the ticket opens nothing: unknown, used, too old, of another brand. */
 export async function readExport(deps: PersonalDataDeps, brandKey: string, ticket: string): Promise<OpenedCopy | null> {
-  const found = await useTicket(deps.db, brandKey, hashOf(ticket));
+  const found = await takeTicket(deps.db, brandKey, hashOf(ticket));
   if (!found) return null;
   await insertAct(deps.db, {
     actor: 'player',

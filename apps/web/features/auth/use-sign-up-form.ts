@@ -1,7 +1,13 @@
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { joiningWays, registrationSteps, SENT_AS, type JoiningWay } from '@marquee/contract/registration.ts';
-import { useEffect, useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  joiningWays,
+  registrationSteps,
+  SENT_AS,
+  type JoiningWay,
+  type SentField,
+} from '@marquee/contract/registration.ts';
+import { useState, type FormEvent } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -10,8 +16,8 @@ import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
 import { join } from './join.ts';
 import { createSignUpKeys } from './sign-up.ts';
-import { prepareCheck } from './sign-up-door.ts';
-import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts';
+import { forgetDraft, keepDraft } from './sign-up-draft.ts';
+import { useDraft } from './use-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 interface Trouble {
@@ -23,15 +29,11 @@ const NO_TROUBLE: Trouble = { error: null, mayHaveAccount: false };
 
 /** Joins and logs in at once. Whatever fails, what was typed stays, also over a reload, and sending it again is the same sign-up. */
 export function useSignUpForm() {
-  const t = useT();
-  const { settings, locale } = useSite();
-  const modal = useModal();
+  const { settings } = useSite();
   const places = settings.registrationFields;
   const ways = joiningWays(places, settings.use1ClickRegistration);
   const [way, setWay] = useState<JoiningWay>(ways[0] ?? 'email');
   const [stepAt, setStepAt] = useState(0);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [keyOf] = useState(createSignUpKeys);
   const steps = registrationSteps(places, way).map((step) => step.map((field) => SENT_AS[field]));
   const form = useForm<SignUpValues>({
     resolver: lazyResolver<SignUpValues>(async (values) => {
@@ -41,25 +43,15 @@ export function useSignUpForm() {
     // What is typed has none: what was typed or filled in before the page woke up stays.
     defaultValues: { currencyCode: settings.defaultCurrency, newsletter: true, termsAccepted: false },
   });
-  const { setValue, getValues, setError, clearErrors, trigger } = form;
+  const { getValues, clearErrors, trigger } = form;
 
-  useEffect(() => {
-    prepareCheck();
-    const draft = readDraft();
-    if (draft) {
-      if (ways.includes(draft.way)) setWay(draft.way);
-      for (const name of Object.values(SENT_AS)) {
-        const kept = draft.values[name];
-        if (kept !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, kept);
-      }
-    }
-    // Once, when the form wakes up.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(way, values as Partial<SignUpValues>)); // text or nothing
-    return unsubscribe;
-  }, [form, way]);
+  useDraft(form, { way, ways, setWay });
+
+  const showStepOf = (isWrong: (name: string) => boolean) => {
+    const first = steps.findIndex((step) => step.some(isWrong));
+    if (first >= 0) setStepAt(first);
+  };
+  const { trouble, setTrouble, submit } = useSending({ form, way, steps, showStepOf });
 
   const chooseWay = (next: JoiningWay) => {
     setWay(next);
@@ -68,16 +60,59 @@ export function useSignUpForm() {
     clearErrors();
     keepDraft(next, getValues());
   };
+  const goOn = async () => {
+    if (await trigger([...(steps[stepAt] ?? [])], { shouldFocus: true })) setStepAt(stepAt + 1);
+  };
+
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const isLast = stepAt >= steps.length - 1;
+  return {
+    form,
+    ways,
+    way,
+    chooseWay,
+    steps,
+    stepAt,
+    isLast,
+    goBack: () => setStepAt(stepAt - 1),
+    errors,
+    isSubmitting,
+    submitCount,
+    trouble,
+    send: (event: FormEvent) => {
+      event.preventDefault();
+      void (isLast ? submit(event) : goOn());
+    },
+  };
+}
+
+/** Sends the form; what the platform refuses stands beside its field, in the step that has it. */
+function useSending({
+  form: { handleSubmit, setError },
+  way,
+  steps,
+  showStepOf,
+}: {
+  form: UseFormReturn<SignUpValues>;
+  way: JoiningWay;
+  steps: readonly (readonly SentField[])[];
+  showStepOf: (isWrong: (name: string) => boolean) => void;
+}) {
+  const t = useT();
+  const { settings, locale } = useSite();
+  const modal = useModal();
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [keyOf] = useState(createSignUpKeys);
   const showProblems = (error: unknown): boolean => {
-    const names = new Set<string>(steps.flat());
-    const problems = fieldProblems(error).filter(([field]) => names.has(field));
-    for (const [field, message] of problems)
-      setError(field as keyof SignUpValues, { message }, { shouldFocus: field === problems[0]?.[0] });
-    const first = steps.findIndex((step) => problems.some(([field]) => (step as string[]).includes(field)));
-    if (first >= 0) setStepAt(first);
+    const problems = fieldProblems(error).filter(([field]) =>
+      steps.some((step) => step.some((name) => name === field)),
+    );
+    for (const [at, [field, message]] of problems.entries())
+      setError(field as keyof SignUpValues, { message }, { shouldFocus: at === 0 });
+    showStepOf((name) => problems.some(([field]) => field === name));
     return problems.length > 0;
   };
-  const submit = form.handleSubmit(
+  const submit = handleSubmit(
     async (values) => {
       setTrouble(NO_TROUBLE);
       let hasJoined = false;
@@ -109,34 +144,10 @@ export function useSignUpForm() {
     },
     (errors) => {
       setTrouble(NO_TROUBLE);
-      const first = steps.findIndex((step) => step.some((name) => errors[name] !== undefined));
-      if (first >= 0) setStepAt(first);
+      showStepOf((name) => Object.hasOwn(errors, name));
     },
   );
-  const goOn = async () => {
-    if (await trigger([...(steps[stepAt] ?? [])], { shouldFocus: true })) setStepAt(stepAt + 1);
-  };
-
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const isLast = stepAt >= steps.length - 1;
-  return {
-    form,
-    ways,
-    way,
-    chooseWay,
-    steps,
-    stepAt,
-    isLast,
-    goBack: () => setStepAt(stepAt - 1),
-    errors,
-    isSubmitting,
-    submitCount,
-    trouble,
-    send: (event: FormEvent) => {
-      event.preventDefault();
-      void (isLast ? submit(event) : goOn());
-    },
-  };
+  return { trouble, setTrouble, submit };
 }
 
 /** The code of a number is part of its field in the form, and a field of its own on the way. */

@@ -1,0 +1,48 @@
+import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import type { createGeo } from './app-geo.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { createKyc } from './modules/kyc/index.ts';
+import type { createLimits } from './modules/limits/index.ts';
+import { createPayments } from './modules/payments/index.ts';
+import type { createPlayers } from './modules/players/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+interface CashierParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: WalletModule;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'checkDeposit' | 'requirePlay'>;
+  readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
+  readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
+  readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
+  readonly log: Logger;
+}
+
+/** Payments with the companies that they go by, and everything that is asked before money moves. */
+export function createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
+  return createPayments({
+    db,
+    wallet,
+    acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
+    checkLimits: limits.checkDeposit,
+    requireUnrestricted: limits.requirePlay,
+    requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
+    payoutAdapters: [],
+    needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
+    missingDetails: (playerId) => players.missingDetails(playerId, 'deposit'),
+    findPlayer: players.findFacts,
+    findBrand: (brandKey) => ({
+      currencies: brands.getBrand(brandKey).currencies,
+      useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
+      depositPath: brands.pathsOf(brandKey).deposit,
+    }),
+    newId,
+    now: () => new Date(),
+    log,
+  });
+}

@@ -1,0 +1,157 @@
+import { createCashier } from './app-cashier.ts';
+import { createGeo } from './app-geo.ts';
+import { createJoiningDoor } from './app-joining.ts';
+import { kycDeps } from './app-kyc.ts';
+import { createMail } from './app-mail.ts';
+import { createOffers } from './app-offers.ts';
+import { personalDataDeps } from './app-personal-data.ts';
+import { createPlay } from './app-play.ts';
+import { createRewards } from './app-rewards.ts';
+import type { PlatformConfig } from './config.ts';
+import { createDb, type Db } from './db/database.ts';
+import { createPool, type PoolOptions } from './db/pool.ts';
+import { visitorsBehind } from './http/client-address.ts';
+import type { Logger } from './http/logger.ts';
+import { relayOutbox } from './jobs/relay-outbox.ts';
+import { createBrands } from './modules/brands/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createFactors } from './modules/factors/index.ts';
+import { createKyc } from './modules/kyc/index.ts';
+import { createLimits } from './modules/limits/index.ts';
+import { createMaintenance } from './modules/maintenance/index.ts';
+import { createPersonalData } from './modules/personal-data/index.ts';
+import { createPlayers } from './modules/players/index.ts';
+import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
+import { createSessions } from './modules/sessions/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+
+/** A pool whose broken connections are told to the log. */
+export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+  return createPool({ url: config.databaseUrl, ...options, onIdleError });
+}
+
+export type Modules = ReturnType<typeof createModules>;
+
+/** The modules from the bottom up; each one's lines stand together. `secret` signs what leaves this process and comes back. */
+export function createModules(config: PlatformConfig, logger: Logger, secret: string) {
+  const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
+  const db = createDb(pool);
+
+  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const maintenance = createMaintenance({ db, now: () => new Date() });
+  const content = createContent({ db, getBrand: brands.getBrand });
+  const offers = createOffers({ db, brands });
+  const { catalogue } = offers;
+
+  const wallet = createWallet({ pool });
+  const sessions = createSessions({
+    db,
+    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
+    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
+  });
+  const factors = createFactors({
+    db,
+    secretsKey: config.secretsKey,
+    brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+    emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
+    notify: (tx, template, actor) => players.notify(tx, template, actor),
+    now: () => new Date(),
+  });
+  const geo = createGeo({ config, db, brands, log: logger });
+  const mail = createMail({ config, db, brands, log: logger });
+  const joining = createJoiningDoor({ config, db, brands, secret, log: logger });
+  const players = createPlayers({
+    joining,
+    mail: mail.messaging,
+    texts: mail.texts,
+    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
+    inBackground: mail.inBackground,
+    log: logger,
+    db,
+    sessions,
+    factors,
+    wallet,
+    // Only ever called for a request, when the limits below are there.
+    findRestriction: (playerId) => limits.findRestriction(playerId),
+    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
+    brandOf: brands.getBrand,
+    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
+    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
+    onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
+    limits: {
+      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
+      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
+    },
+  });
+  const realtime = createRealtime({
+    sessions,
+    wallet,
+    findBrandKey: brands.findBrandKey,
+    ...visitorsBehind(config.trustedProxies),
+    beforeConnect: () => relay.listen(),
+    log: logger,
+  });
+  const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
+
+  const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
+  const limits = createLimits({
+    db,
+    currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
+    // Only ever called for a request, when the cashier below is there.
+    sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
+    announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
+  });
+
+  const payments = createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log: logger });
+  const play = createPlay({
+    db,
+    brands,
+    countryGate: geo.gate,
+    wallet,
+    catalogue,
+    players,
+    payments,
+    limits,
+    log: logger,
+  });
+  const rewards = createRewards({
+    db,
+    brands,
+    wallet,
+    ngrSince: play.games.sumNgrSince,
+    requireUnrestricted: limits.requirePlay,
+  });
+
+  const { documents } = config;
+  const { messaging, inBackground } = mail;
+  const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
+  const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
+
+  return {
+    /** On the pool of jobs where it works long. */
+    personalDataOf,
+    personalData: personalDataOf(db),
+    offers,
+    pool,
+    db,
+    brands,
+    content,
+    geo,
+    maintenance,
+    catalogue,
+    wallet,
+    sessions,
+    factors,
+    joining,
+    players,
+    mail,
+    realtime,
+    relay,
+    payments,
+    ...play,
+    rewards,
+    kyc,
+    limits,
+  };
+}

@@ -1,0 +1,28 @@
+import { SENT_AS, type JoiningWay } from '@marquee/contract/registration.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { prepareCheck } from './sign-up-door.ts';
+import { keepDraft, readDraft } from './sign-up-draft.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+/** Gives the form back what was typed before a reload, keeps what is typed from now on, and begins the check in the background. */
+export function useDraft(
+  { getValues, setValue, watch }: UseFormReturn<SignUpValues>,
+  { way, ways, setWay }: { way: JoiningWay; ways: readonly JoiningWay[]; setWay: (way: JoiningWay) => void },
+): void {
+  const begin = useEffectEvent(() => {
+    prepareCheck();
+    const draft = readDraft();
+    if (!draft) return;
+    if (ways.includes(draft.way)) setWay(draft.way);
+    for (const name of Object.values(SENT_AS)) {
+      const kept = draft.values[name];
+      if (kept !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, kept);
+    }
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => keepDraft(way, values as Partial<SignUpValues>)); // text or nothing
+    return unsubscribe;
+  }, [watch, way]);
+}
