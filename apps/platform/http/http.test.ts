@@ -46,7 +46,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
         headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'DE' },
       })
     ).body.data.location;
-  expect(await where(server)).toEqual({
+  expect(await where(server)).toMatchObject({
     country: { code: 'DE' },
     ipInfo: { ip: '203.0.113.9', subdivision: null },
     isBlocked: false,
@@ -54,7 +54,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
 
   const open = await startPlatform({ env: { TRUSTED_PROXIES: '', COUNTRY_HEADER: 'x-country' } });
   try {
-    expect(await where(open)).toEqual({
+    expect(await where(open)).toMatchObject({
       country: null,
       ipInfo: { ip: '127.0.0.1', subdivision: null },
       isBlocked: false,
