@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { JoiningWay } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
@@ -8,6 +9,7 @@ import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import { SignUpFields } from './signup-fields.tsx';
+import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
@@ -25,7 +27,6 @@ export function SignUpForm() {
   const t = useT();
   const isAwake = useIsAwake();
   const modalHref = useModalHref();
-  const textOf = useValidationText();
   const joining = useSignUpForm();
   const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = joining;
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
@@ -61,13 +62,7 @@ export function SignUpForm() {
         </fieldset>
       ))}
       <div className={styles['fields']} hidden={!isLast}>
-        <Checkbox
-          {...form.register('termsAccepted')}
-          label={<TermsText />}
-          error={textOf(errors.termsAccepted?.message)}
-          required
-        />
-        {way === 'email' && <Checkbox {...form.register('newsletter')} label={t('auth.signup.newsletter')} />}
+        <Consents form={form} hasNewsletter={way === 'email'} />
       </div>
       <Button
         type={isAwake ? 'submit' : 'button'}
@@ -91,5 +86,23 @@ export function SignUpForm() {
         <RichText text={t('auth.signup.login')} parts={{ login }} />
       </p>
     </form>
+  );
+}
+
+/** A component of its own, so that the form knows its boxes after the fields: the first wrong one in this order gets the focus. */
+function Consents({ form, hasNewsletter }: { form: UseFormReturn<SignUpValues>; hasNewsletter: boolean }) {
+  const t = useT();
+  const textOf = useValidationText();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Checkbox
+        {...form.register('termsAccepted')}
+        label={<TermsText />}
+        error={textOf(errors.termsAccepted?.message)}
+        required
+      />
+      {hasNewsletter && <Checkbox {...form.register('newsletter')} label={t('auth.signup.newsletter')} />}
+    </>
   );
 }
