@@ -1,8 +1,10 @@
+import { getSignUpDoor } from '@marquee/contract/joining.ts';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { type Line, notebook } from './report.ts';
 import { isRefusal, seen } from './requirements.ts';
+import { solveCheck } from './solve-check.ts';
 import type { Speak } from './speak.ts';
 
 interface Joined {
@@ -17,7 +19,11 @@ export async function join(speak: Speak, lines: Line[]): Promise<Joined> {
   const note = notebook(lines, 'joining');
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
-  const body = { email, password, termsAccepted: true, uniqueKey: crypto.randomUUID() };
+  const asked = await speak({ method: getSignUpDoor.method, path: getSignUpDoor.path });
+  const door = getSignUpDoor.answer.safeParse(asked.json);
+  note('says before joining who may join and how a person is told from a program', door.success, () => seen(asked));
+  const recaptchaToken = door.success ? solveCheck(door.data.check) : undefined;
+  const body = { email, password, termsAccepted: true, recaptchaToken, uniqueKey: crypto.randomUUID() };
   const joined = await speak({ method: signUp.method, path: signUp.path, body });
   const player = signUp.answer.safeParse(joined.json);
   note(

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { solveCheck } from '../conformance/solve-check.ts';
 
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -103,15 +104,6 @@ async function detailsFor(port: number, brand: string): Promise<Record<string, s
   const { json } = await ask(port, brand, '/api/admin/get-registration-fields');
   const isAsked = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
   return Object.fromEntries(Object.entries(DETAILS).filter(([name]) => isAsked(name)));
-}
-
-/** The puzzle that a browser solves while somebody types. */
-function solveCheck({ kind, challenge, bits }: { kind: string; challenge: string; bits: number }): string | undefined {
-  if (kind !== 'puzzle') return undefined;
-  for (let number = 0; ; number += 1) {
-    const answer = `${challenge}.${number}`;
-    if (createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
-  }
 }
 
 /** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */
