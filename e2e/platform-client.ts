@@ -89,7 +89,8 @@ export async function join(port: number, brand = 'handelskade', currencyCode = '
   return { email, password, brand, token: login.json.accessToken, userId: login.json.userId };
 }
 
-const DETAILS: Readonly<Record<string, string>> = {
+/** Of somebody who has told everything. */
+export const DETAILS: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   lastName: 'Byron',
   dateOfBirth: '1990-12-10',

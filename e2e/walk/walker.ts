@@ -3,7 +3,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
 import type { BrowserKit, PageOptions } from '../browser-kit.ts';
-import { type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
+import { DETAILS, type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
 import { cutWords } from './cut-words.ts';
 import type { Stop } from './stop.ts';
 
@@ -46,6 +46,13 @@ export function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const player = await join(port, brand);
+    // Some brands ask for these before the first payment.
+    const { cpfNumber: _, ...told } = DETAILS;
+    const details = { ...told, countryCode: 'DE' };
+    expectStatus(
+      await ask(port, brand, '/api/user/update-user-details', { method: 'PUT', token: player.token, body: details }),
+      200,
+    );
     await payIn(port, player, '50.00');
     if (visitor === 'player') return player;
     const { token } = player;
