@@ -16,6 +16,7 @@ import {
   shortText,
   TEXT_LENGTH_MAX,
 } from './fields.ts';
+import { referral } from './partner.ts';
 import { registrationDetails } from './registration-details.ts';
 
 /** Where and when the previous session began. Null before the second log-in. */
@@ -106,12 +107,16 @@ export const signUp = defineCall({
     /** The login that the browser has made, where somebody joins in one click; else the name to be greeted by. */
     username: z.optional(shortText),
     newsletter: z.optional(z.boolean()),
+    /** The page that this browser opened first. */
     firstUrl: z.optional(z.string().check(z.maxLength(2048))),
+    /** Host of the mirror domain; the platform goes by where the call came in. */
     mirrorDomainFk: z.optional(shortText),
+    /** From the linked form: name and birth date are asked there, whatever fields the brand's own form has. */
     linkAccount: z.optional(z.boolean()),
     /** The solved check of `getSignUpDoor`: a puzzle as `challenge.number`, or the token of the outside service. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     ...marketing,
+    ...referral,
     ...device,
   }),
   answer: z.object({

@@ -69,6 +69,8 @@ export const appSettings = z.object({
   }),
   affiliateParameter: z.string(),
   affiliateTokenParameter: z.string(),
+  /** Host that search engines are told of, whichever the visitor is on; without a port. */
+  mainDomain: shortText,
   /** Hosts on which the brand also answers. */
   mirrorDomains: z.array(shortText),
   mirrorDomainConfig: z.array(z.object({ domain: shortText, registrationConfigs })),
@@ -116,6 +118,7 @@ export const getSettings = defineCall({
       passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
       affiliateParameter: 'nxafk',
       affiliateTokenParameter: 'nxaft',
+      mainDomain: 'casino.example',
       mirrorDomains: ['mirror.example'],
       mirrorDomainConfig: [
         {

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { eventTable, listEvents } from '../../apps/platform/modules/events/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
+import { instantOf } from '../since.ts';
 
-const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const LIMIT_MAX = 10_000;
 
 const { values } = parseArgs({
@@ -46,10 +46,4 @@ try {
   else for (const line of eventTable(events)) console.log(line);
 } finally {
   await db.destroy();
-}
-
-function instantOf(text: string): Date | null {
-  const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
-  const instant = amount === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNITS_MS[unit] ?? 0));
-  return Number.isNaN(instant.getTime()) ? null : instant;
 }

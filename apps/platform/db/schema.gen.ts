@@ -761,7 +761,7 @@ export interface PlayersTable {
   tags: Generated<string[]>;
   wants_newsletter: Generated<boolean>;
   terms_accepted_at: Date;
-  /** Where the player came from, as the browser said: cpnc, mkt, firstUrl, mirrorDomainFk; proves nothing */
+  /** Where the player came from, as the browser said: cpnc, mkt, pid, affiliate, affiliateToken, referredAt, firstUrl, linkAccount; mirrorDomainFk is the host that was asked. Proves nothing */
   acquisition: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
   /** Null: the account is entered by its address alone */

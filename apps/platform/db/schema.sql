@@ -1025,6 +1025,7 @@ CREATE TABLE players (
   CONSTRAINT players_promo_code_check CHECK ((length(promo_code) <= 64)),
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
+CREATE INDEX players_referred ON public.players USING btree (brand_key, created_at DESC) WHERE (acquisition ?| ARRAY['cpnc'::text, 'mkt'::text, 'pid'::text, 'affiliate'::text, 'affiliateToken'::text]);
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION remember_former_email();

@@ -7,6 +7,7 @@ export const handelskade: BrandDefinition = {
   key: 'handelskade',
   name: 'Handelskade',
   theme: 'curacao',
+  mirrorDomains: [{ host: 'mirror-handelskade.localhost', registrationConfigs: {} }],
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0001',

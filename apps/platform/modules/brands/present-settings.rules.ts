@@ -34,6 +34,7 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     passwordRules: { ...brand.passwordRules },
     affiliateParameter: brand.affiliateParameter,
     affiliateTokenParameter: brand.affiliateTokenParameter,
+    mainDomain: mainDomainOf(brand),
     mirrorDomains: brand.mirrorDomains.map((mirror) => mirror.host),
     mirrorDomainConfig: brand.mirrorDomains.map(({ host, registrationConfigs }) => ({
       domain: host,
@@ -49,7 +50,12 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
   };
 }
 
-/** A brand in the list of all: its first own host, or the one that every brand has on this machine. */
+/** Its first own host, or the one that every brand has on this machine. */
+function mainDomainOf(brand: BrandDefinition): string {
+  return brand.hosts[0] ?? `${brand.key}.localhost`;
+}
+
+/** A brand in the list of all. */
 export function presentBrand(brand: BrandDefinition): AnswerOf<typeof listBrands>['brands'][number] {
   return {
     brandKey: brand.key,
@@ -57,6 +63,6 @@ export function presentBrand(brand: BrandDefinition): AnswerOf<typeof listBrands
     theme: brand.theme,
     navigationSystem: brand.navigationSystem,
     logo: brand.logo && { ...brand.logo },
-    host: brand.hosts[0] ?? `${brand.key}.localhost`,
+    host: mainDomainOf(brand),
   };
 }

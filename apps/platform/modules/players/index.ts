@@ -48,6 +48,8 @@ export { PLAYERS_TABLES } from './personal-tables.ts';
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
+export { referralTable } from './referral-table.rules.ts';
+export { listReferrals } from './referrals.sql.ts';
 export { addVerifyDoor } from './verify-door.ts';
 export { playersRoutes } from './routes.ts';
 

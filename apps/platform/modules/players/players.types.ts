@@ -15,6 +15,7 @@ export interface PlayerBrand extends NeedSettings {
   readonly passwordRules: PasswordRules;
   readonly registrationFields: FieldPlaces;
   readonly use1ClickRegistration: boolean;
+  readonly mirrorDomains: readonly { readonly host: string }[];
   readonly marketPolicy: { readonly ageYearsMin: number };
 }
 

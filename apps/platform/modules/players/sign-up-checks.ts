@@ -16,7 +16,7 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   const places = brand.registrationFields;
   const way = identity?.way ?? (places.email === 0 && places.phone > 0 ? 'phone' : 'email');
   const problems = new Map<string, string>();
-  const missing = body.linkAccount === true ? [] : missingFields({ ...body }, places, way);
+  const missing = body.linkAccount === true ? missingLinked(body) : missingFields({ ...body }, places, way);
   for (const field of missing) problems.set(field, 'validation.required');
   if (identity === null) problems.set(way === 'phone' ? 'phone' : 'email', 'validation.required');
   const { phone = '', phoneCode = '' } = body;
@@ -31,6 +31,13 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   if (identity === null || problems.size > 0)
     throw new Refusal('auth.field_invalid', { fields: [...problems.keys()], reasons: [...problems.values()] });
   return identity;
+}
+
+/** What the linked form asks of everybody, whatever the brand's own form does. */
+const LINKED_FIELDS = ['email', 'firstName', 'lastName', 'dateOfBirth'] as const;
+
+function missingLinked(body: Body): readonly string[] {
+  return LINKED_FIELDS.filter((field) => (body[field] ?? '').trim() === '');
 }
 
 export function chosenCurrency(brand: PlayerBrand, { currencyCode = brand.defaultCurrency }: Body): AssetCode {

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { acquisitionOf } from './acquisition.rules.ts';
 import { insertConsent } from './consents.sql.ts';
 import type { ClientPlace } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
@@ -69,7 +70,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       currencyCode,
       preferredLanguage: preferredLanguage(brand, request),
       wantsNewsletter: body.newsletter ?? true,
-      acquisition: acquisitionOf(body),
+      acquisition: acquisitionOf(body, { origin: request.origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
     });
     if (isNew) {
       const isGiven = body.newsletter ?? true;
@@ -143,22 +144,4 @@ function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest):
   return body.preferredLanguage !== undefined && brand.locales.includes(body.preferredLanguage)
     ? body.preferredLanguage
     : locale;
-}
-
-function acquisitionOf(body: SignUpRequest['body']): Record<string, string> {
-  const { cpnc, mkt, firstUrl, mirrorDomainFk, userDeviceType, screenResolution } = body;
-  const entries = Object.entries({
-    cpnc,
-    mkt,
-    firstUrl: firstUrl && withoutQuery(firstUrl),
-    mirrorDomainFk,
-    userDeviceType,
-    screenResolution,
-  });
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** The address of the first visit, without its parameters: those we want have fields of their own, others may be secrets. */
-function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? '';
 }

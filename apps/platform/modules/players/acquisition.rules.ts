@@ -1,0 +1,56 @@
+import type { BodyOf } from '@marquee/contract/call.ts';
+import { SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
+import { PARTNER_VALUE_PATTERN } from '@marquee/contract/partner.ts';
+import type { signUp as signUpCall } from '@marquee/contract/players.ts';
+import { scrubUrl } from '../../http/scrub-url.ts';
+
+type Body = BodyOf<typeof signUpCall>;
+
+const PARTNER_VALUES = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly (keyof Body)[];
+const DAY_MS = 86_400_000;
+const FIRST_URL_CHARS_MAX = 512;
+
+interface Joined {
+  /** Scheme, host and port on which the call came in. */
+  readonly origin: string;
+  readonly mirrorDomains: readonly { readonly host: string }[];
+  readonly now: Date;
+}
+
+/**
+ * Where a player came from, as the browser said; it proves nothing. What is no value of such a parameter is left out, and nobody is refused for it. The mirror
+ * domain is the host that the call came in on.
+ */
+export function acquisitionOf(body: Body, { origin, mirrorDomains, now }: Joined): Readonly<Record<string, string>> {
+  const values = PARTNER_VALUES.flatMap((name) => {
+    const value = body[name];
+    return value !== undefined && PARTNER_VALUE_PATTERN.test(value) ? [[name, value] as const] : [];
+  });
+  const host = new URL(origin).hostname;
+  const isMirror = mirrorDomains.some((mirror) => mirror.host === host);
+  const facts = {
+    referredAt: values.length > 0 ? referralTime(body.referredAt, now) : undefined,
+    firstUrl: firstUrlOf(body.firstUrl, origin),
+    mirrorDomainFk: isMirror ? host : undefined,
+    linkAccount: body.linkAccount === true ? 'yes' : undefined,
+    userDeviceType: body.userDeviceType,
+    screenResolution: body.screenResolution,
+  };
+  const known = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries([...values, ...known]);
+}
+
+/** Browsers' clocks are wrong at times: nobody was referred later than they joined, nor before anything is kept. */
+function referralTime(text: string | undefined, now: Date): string {
+  const told = Date.parse(text ?? '');
+  const earliest = now.getTime() - SAVED_PARAMETER_DAYS * DAY_MS;
+  return (told >= earliest && told <= now.getTime() ? new Date(told) : now).toISOString();
+}
+
+/** A page of the visited host without its parameters: those we want have fields of their own, others may be secrets. */
+function firstUrlOf(text: string | undefined, origin: string): string | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.host !== new URL(origin).host || !/^https?:$/.test(url.protocol)) return undefined;
+  return scrubUrl(url.origin + url.pathname).slice(0, FIRST_URL_CHARS_MAX);
+}

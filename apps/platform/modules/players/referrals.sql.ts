@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface ReferralQuery {
+  readonly brandKey?: string | undefined;
+  /** Value of one of the marketing parameters, whichever. */
+  readonly partner?: string | undefined;
+  readonly playerId?: string | undefined;
+  readonly since: Date;
+  readonly countMax: number;
+}
+
+/** As the condition of the index. */
+const IS_REFERRED = sql<boolean>`acquisition ?| ARRAY['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken']`;
+
+/** For operators: players who joined since an instant and were sent by somebody, the newest first. */
+export async function listReferrals(db: Db, { brandKey, partner, playerId, since, countMax }: ReferralQuery) {
+  let query = db
+    .selectFrom('players')
+    .select([
+      'player_id as playerId',
+      'brand_key as brandKey',
+      'created_at as joinedAt',
+      sql<Readonly<Record<string, string>>>`acquisition`.as('acquisition'),
+    ])
+    .where(IS_REFERRED)
+    .where('created_at', '>=', since);
+  if (brandKey !== undefined) query = query.where('brand_key', '=', brandKey);
+  if (playerId !== undefined) query = query.where('player_id', '=', playerId);
+  if (partner !== undefined)
+    query = query.where(
+      sql<boolean>`${partner} IN (acquisition ->> 'cpnc', acquisition ->> 'mkt', acquisition ->> 'pid', acquisition ->> 'affiliate', acquisition ->> 'affiliateToken')`,
+    );
+  return query.orderBy('created_at', 'desc').orderBy('player_id', 'desc').limit(countMax).execute();
+}
+
+export type Referral = Awaited<ReturnType<typeof listReferrals>>[number];

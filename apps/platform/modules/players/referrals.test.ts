@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool } from '../../db/pool.ts';
+import { newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { listReferrals, referralTable } from './index.ts';
+
+let world: RunningPlatform;
+let db: Db;
+beforeAll(async () => {
+  world = await startPlatform();
+  const { host, port, user, password, database } = world.owner.options;
+  const url = world.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`;
+  db = createDb(createPool({ url, max: 2 }));
+});
+afterAll(async () => {
+  await db?.destroy();
+  await world?.stop();
+});
+
+const since = new Date(0);
+const join = async (more: object, host?: string) => {
+  const options = host === undefined ? {} : { headers: { host } };
+  const { status, body } = await world.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
+    body: { ...newcomer(), ...more },
+    ...options,
+  });
+  return { status, playerId: body.createUser?.userId };
+};
+
+test('who sent a player and when is found by each of the parameters; who came alone is not in the list', async () => {
+  const sent = { cpnc: 'AUTUMN', mkt: 'mail', pid: 'p-7', affiliate: 'quay', affiliateToken: 'tok-1' };
+  const referredAt = new Date(Date.now() - 3_600_000).toISOString();
+  const { playerId } = await join({ ...sent, referredAt });
+  const alone = await join({});
+  const refused = await join({ cpnc: '<script>alert(1)</script>', pid: 'a\u202eb' });
+  expect([alone.status, refused.status]).toEqual([200, 200]);
+  for (const partner of Object.values(sent))
+    expect(await listReferrals(db, { partner, since, countMax: 10 }), partner).toMatchObject([
+      { playerId, brandKey: 'handelskade', acquisition: { ...sent, referredAt } },
+    ]);
+  const all = await listReferrals(db, { since, countMax: 10 });
+  expect(all.map((each) => each.playerId)).toEqual([playerId]);
+  expect(await listReferrals(db, { brandKey: 'lumen', since, countMax: 10 })).toEqual([]);
+  expect(await listReferrals(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
+  const [head, line] = referralTable(all);
+  expect(head).toMatch(/^joined +brand +player +referredAt +cpnc/);
+  expect(line).toContain(`handelskade  ${playerId}`);
+});
+
+test('the mirror domain of a player is the one on which they joined', async () => {
+  const { playerId } = await join({ mkt: 'm', mirrorDomainFk: 'evil.example' }, 'mirror-handelskade.localhost');
+  const [found] = await listReferrals(db, { playerId, since, countMax: 1 });
+  expect(found?.acquisition['mirrorDomainFk']).toBe('mirror-handelskade.localhost');
+});
+
+describe('the linked form', () => {
+  const person = { linkAccount: true, firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-12-10' };
+
+  test('keeps what it was told of the person, and who sent them', async () => {
+    const body = { ...newcomer(), ...person, address: 'Quay 7', pid: 'p-9' };
+    expect((await world.ask('POST', '/api/user/sign-up', { body })).status).toBe(200);
+    const entered = await world.ask('POST', '/api/user/login', { body: { email: body.email, password: PASSWORD } });
+    const { body: known } = await world.ask('GET', '/api/user/get-user-details', {
+      token: String(entered.body['accessToken']),
+    });
+    const { linkAccount: _, ...details } = person;
+    expect(known).toMatchObject({ getUser: { ...details, address: 'Quay 7' } });
+    const [found] = await listReferrals(db, { partner: 'p-9', since, countMax: 1 });
+    expect(found?.acquisition).toMatchObject({ linkAccount: 'yes', pid: 'p-9' });
+  });
+
+  test('names everything that is missing, whatever the brand’s own form asks, and lets nobody in who is too young', async () => {
+    const send = async (more: object) =>
+      (await world.ask('POST', '/api/user/sign-up', { body: { ...newcomer(), ...more } })).body;
+    expect(await send({ linkAccount: true, firstName: ' ' })).toMatchObject({
+      code: 'auth.field_invalid',
+      params: { fields: ['firstName', 'lastName', 'dateOfBirth'] },
+    });
+    const young = `${new Date().getUTCFullYear() - 17}-01-01`;
+    expect(await send({ ...person, dateOfBirth: young })).toMatchObject({ params: { fields: ['dateOfBirth'] } });
+  });
+});

@@ -1,0 +1,37 @@
+// Shows who sent the players that joined: referrals [--brand key] [--partner value] [--player id] [--since 30d | 24h | instant] [--limit 100] [--json].
+import { parseArgs } from 'node:util';
+import { listReferrals, referralTable } from '../../apps/platform/modules/players/index.ts';
+import { openCasinoDatabase } from '../open-casino-database.ts';
+import { instantOf } from '../since.ts';
+
+const LIMIT_MAX = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    brand: { type: 'string' },
+    partner: { type: 'string' },
+    player: { type: 'string' },
+    since: { type: 'string', default: '30d' },
+    limit: { type: 'string', default: '100' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const since = instantOf(values.since);
+const countMax = Number(values.limit);
+if (!since || !Number.isInteger(countMax) || countMax < 1 || countMax > LIMIT_MAX) {
+  console.error(
+    `--since takes 30m, 24h, 7d or an instant (2026-11-20T18:00:00Z); --limit a number up to ${LIMIT_MAX}.`,
+  );
+  process.exit(1);
+}
+
+const db = openCasinoDatabase(process.env);
+try {
+  const { brand: brandKey, partner, player: playerId } = values;
+  const referrals = await listReferrals(db, { brandKey, partner, playerId, since, countMax });
+  if (values.json) console.log(JSON.stringify(referrals, null, 2));
+  else if (referrals.length === 0) console.log(`Nobody was sent since ${since.toISOString()}.`);
+  else for (const line of referralTable(referrals)) console.log(line);
+} finally {
+  await db.destroy();
+}
