@@ -106,10 +106,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       { code: answer.body.code, detail: error instanceof Refusal ? error.detail : undefined },
       'request refused',
     );
-  reply
-    .code(answer.status)
-    .headers({ ...answer.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    .send(JSON.stringify(answer.isOurFault ? withSupportId(answer.body, supportId) : answer.body));
+  const send = () => {
+    reply
+      .code(answer.status)
+      .headers({ ...answer.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(answer.isOurFault ? withSupportId(answer.body, supportId) : answer.body));
+  };
+  if (answer.body.code === 'request.too_large' && isSoonOver(request)) request.raw.resume().once('end', send);
+  else send();
+}
+
+/** What is read away of a body that is too large before its sender is told so: a connection that ends while somebody is still sending tells nothing but that. */
+const READ_AWAY_BYTES_MAX = 4 * 1024 * 1024;
+
+/** True where the sender says how much there is to come, and that is little. How long it may take to come is bounded for every body. */
+function isSoonOver({ raw, headers }: FastifyRequest): boolean {
+  return !raw.complete && Number(headers['content-length'] ?? Infinity) <= READ_AWAY_BYTES_MAX;
 }
 
 /** What the visitor is shown is what the log line carries. */

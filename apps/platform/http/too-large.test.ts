@@ -1,0 +1,38 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from './build-server.ts';
+import { createLogger } from './logger.ts';
+import { acceptOnlyJson } from './read-json.ts';
+import { sendError } from './register-api.ts';
+
+const server = buildServer({ logger: createLogger('silent'), trustedProxies: [] });
+beforeAll(async () => {
+  server.setErrorHandler(sendError);
+  acceptOnlyJson(server);
+  server.post('/', async () => 'done');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Promises `bytes`, and sends them after a while; tells the first line of the answer, and whether it had sent all when that came. */
+async function sendLate(bytes: number, afterMs: number): Promise<{ answer: string | undefined; isSent: boolean }> {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
+  );
+  let text = '';
+  let isSent = false;
+  const timer = setTimeout(() => socket.write(' '.repeat(bytes), () => (isSent = true)), afterMs);
+  socket.on('data', (piece) => (text += String(piece)));
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearTimeout(timer);
+  return { answer: text.split('\r\n')[0], isSent };
+}
+
+test('who sends too much is listened to and told so', async () => {
+  expect(await sendLate(2_000_000, 200)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: true });
+});
+
+test('nobody is waited for who promises more than that', async () => {
+  expect(await sendLate(50_000_000, 60_000)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: false });
+});
