@@ -32,6 +32,11 @@ export function createCashier({ config, db, brands, wallet, limits, geo, kyc, pl
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
+    findDepositBlock: (attempt) => {
+      const { isAllowed, reason } = geo.gate.decide('deposit', attempt);
+      if (isAllowed) return null;
+      return { country: reason === 'residence' ? attempt.residence : attempt.clientPlace.address.countryCode };
+    },
     payoutAdapters: [],
     needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
     missingDetails: (playerId) => players.missingDetails(playerId, 'deposit'),
@@ -39,6 +44,7 @@ export function createCashier({ config, db, brands, wallet, limits, geo, kyc, pl
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,
       useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
+      paymentsAsText: brands.getBrand(brandKey).paymentsAsText,
       depositPath: brands.pathsOf(brandKey).deposit,
     }),
     newId,

@@ -107,6 +107,10 @@ test('a player whose country is not served cannot deposit', async () => {
     status: 451,
     body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' },
   });
+  expect(await server.ask('GET', '/api/admin/get-payments?currencyCode=EUR', { token: resident.token })).toMatchObject({
+    status: 451,
+    body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK', params: { country: 'FR' } },
+  });
 });
 
 test('a 3-D Secure answer completes its payment once, whoever posts it again; a forged one pays nothing', async () => {

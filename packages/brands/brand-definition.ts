@@ -62,6 +62,8 @@ export interface BrandDefinition {
   /** Names of the payment methods offered, in the order shown. */
   readonly paymentMethods: readonly string[];
   readonly depositRules: DepositRules;
+  /** Whether the list of payment methods is answered as a JSON string, as older sites read it; a list otherwise. */
+  readonly paymentsAsText: boolean;
   readonly registrationFields: RegistrationFieldPlaces;
   /** Countries whose residents are neither registered nor served. */
   readonly excludedCountries: readonly string[];

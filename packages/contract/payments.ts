@@ -45,7 +45,13 @@ export const getPayments = defineCall({
   query: z.object({ currencyCode: z.optional(currencyCode), countryCode: z.optional(countryCode) }),
   /** A list, or the same list as a JSON string: older back ends send the string, and clients take both. */
   answer: z.object({ data: z.object({ payments: z.union([z.array(paymentMethod), z.string()]) }) }),
-  errors: ['wallet.unknown_currency'],
+  /** The cashier does not open where nothing could be paid by any method. */
+  errors: [
+    'wallet.unknown_currency',
+    'deposit.GLOBAL_ERROR',
+    'deposit.DEPOSIT_COUNTRY_BLOCK',
+    'deposit.REQUIRED_EMAIL_VERIFICATION',
+  ],
   example: { query: { currencyCode: 'EUR' }, answer: { data: { payments: [] } } },
 });
 

@@ -36,6 +36,7 @@ export const DEMO_BRAND = {
   navigation: BASIC_NAVIGATION,
   paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
   depositRules: { needsVerifiedEmail: false, dailyMax: {} },
+  paymentsAsText: false,
   registrationFields: {
     firstName: 0,
     lastName: 0,

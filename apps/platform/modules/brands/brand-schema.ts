@@ -88,6 +88,7 @@ export const brandSchema = z.strictObject({
   ),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),
+  paymentsAsText: z._default(z.boolean(), false),
   registrationFields: z.strictObject(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, count]))),
   excludedCountries: z.array(countryCode),
   countryPolicy: z._default(

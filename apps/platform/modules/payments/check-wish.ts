@@ -5,7 +5,8 @@ import type { ClientPlace } from '../../http/serve.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
-import type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+import type { DepositBrand, PaymentsDeps } from './payments.deps.ts';
+import { requirePolicy } from './require-policy.ts';
 
 export const PHONE_CHARS_MIN = 6;
 
@@ -49,14 +50,6 @@ function requireLimits(method: Method, amountMinor: bigint, currencyCode: AssetC
     max: toExactString(limits.depositMinorMax, currencyCode),
     currency: currencyCode,
   });
-}
-
-function requirePolicy(policy: Policy, player: DepositingPlayer): void {
-  if (player.countryCode !== null && policy.blockedCountries.includes(player.countryCode)) {
-    throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', { country: player.countryCode });
-  }
-  if (policy.isEmailVerificationRequired && !player.isEmailVerified)
-    throw new Refusal('deposit.REQUIRED_EMAIL_VERIFICATION');
 }
 
 /** Holds a wish to deposit against every rule; what the browser believed about methods and limits counts for nothing. */

@@ -6,6 +6,7 @@ import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
+import { listPayments, type ListPayments } from './list-payments.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
@@ -13,6 +14,7 @@ import { sweepDeposits } from './sweep-deposits.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+export { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
 export type { Acquirer } from './port.ts';
 export { paymentsRoutes } from './routes.ts';
 export { addPaymentWebhooks } from './webhook-door.ts';
@@ -21,6 +23,7 @@ export { addPaymentWebhooks } from './webhook-door.ts';
 export function createPayments(deps: PaymentsDeps) {
   return {
     listOfferedMethods: (wish: ListOfferedMethods) => listOfferedMethods(deps, wish),
+    listPayments: (wish: ListPayments) => listPayments(deps, wish),
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),

@@ -92,6 +92,16 @@ export async function findPolicy(db: Db, brandKey: string, currencyCode: string)
 
 export type StoredMethod = Omit<Method, 'limits'>;
 
+/** Switches off what a brand's data does not name any more; deposits by it that are under way go on. */
+export async function switchOffOtherMethods(tx: Tx, brandKey: string, named: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ is_active: false })
+    .where('brand_key', '=', brandKey)
+    .where((eb) => (named.length === 0 ? eb.lit(true) : eb('name', 'not in', named)))
+    .execute();
+}
+
 /** Writes a method and its limits as the brand's data has them; what an operator changed by other means is overwritten. */
 export async function saveMethod(
   tx: Tx,

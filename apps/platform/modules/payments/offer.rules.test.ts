@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOfferProblem, type MethodRules, type PayingPlayer, type Wish } from './offer.rules.ts';
+import { findOfferProblem, findOfferProblems, type MethodRules, type PayingPlayer, type Wish } from './offer.rules.ts';
+import { ADA, everyCombination, FIELDS, WISH as WITHDRAWAL } from './testing/offer-oracle.ts';
 
 const METHOD: MethodRules = {
   isActive: true,
@@ -50,14 +51,14 @@ describe('which methods a player is offered', () => {
       { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['DE'] } },
       { tags: [] },
       {},
-      'country',
+      'tag_country',
     ],
     [
       'matched players have their own list',
       { allowTags: ['vip'], tagRestrictedCountries: { matched: ['DE'] } },
       {},
       {},
-      'country',
+      'tag_country',
     ],
     [
       'the list of the unmatched does not touch them',
@@ -71,7 +72,7 @@ describe('which methods a player is offered', () => {
       { tagRestrictedCountries: { default: ['DE'] } },
       { tags: [] },
       {},
-      'country',
+      'tag_country',
     ],
     [
       'a list under the player’s tag replaces the default',
@@ -85,16 +86,52 @@ describe('which methods a player is offered', () => {
       { tagRestrictedCountries: { vip: ['AT'], risk: ['DE'] } },
       { tags: ['vip', 'risk'] },
       {},
-      'country',
+      'tag_country',
     ],
     [
       'a player tag called default is no trick',
       { tagRestrictedCountries: { default: ['DE'] } },
       { tags: ['default'] },
       {},
-      'country',
+      'tag_country',
     ],
   ])('%s', (_name, method, player, wish, problem) => {
     expect(findOfferProblem({ ...METHOD, ...method }, { ...PLAYER, ...player }, { ...WISH, ...wish })).toBe(problem);
+  });
+});
+
+const isSame = (left: readonly string[], right: readonly string[]) =>
+  left.toSorted().join() === right.toSorted().join();
+
+describe('every combination of all conditions', () => {
+  const combinations = everyCombination();
+
+  it('is the whole table', () => {
+    expect(combinations).toHaveLength(FIELDS.reduce((product, settings) => product * settings.length, 1));
+    expect(combinations.length).toBeGreaterThan(10_000);
+  });
+
+  it('names exactly the reasons that hold, and offers only where there is none', () => {
+    const wrong = combinations.filter(({ method, problems }) => {
+      const isOffered = findOfferProblem(method, ADA, WITHDRAWAL) === null;
+      return !isSame(findOfferProblems(method, ADA, WITHDRAWAL), problems) || isOffered !== (problems.length === 0);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('for paying in, nobody asks whether a method pays out', () => {
+    const wrong = combinations.filter(({ method, problems }) => {
+      const expected = problems.filter((problem) => problem !== 'no_withdrawal');
+      return !isSame(findOfferProblems(method, ADA, { ...WITHDRAWAL, purpose: 'deposit' }), expected);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('a player whose country nobody knows is in no list, allowed or not', () => {
+    for (const { method } of combinations) {
+      const found = findOfferProblems(method, { ...ADA, countryCode: null }, WITHDRAWAL);
+      expect(found.includes('tag_country')).toBe(false);
+      expect(found.includes('country')).toBe(method.allowedCountries.length > 0);
+    }
   });
 });

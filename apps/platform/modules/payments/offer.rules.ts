@@ -31,8 +31,18 @@ export interface Wish {
   readonly currencyCode: string;
 }
 
-/** Why a method is not offered; null when it is. The first reason in this order counts. */
-export type OfferProblem = 'inactive' | 'hidden' | 'no_withdrawal' | 'country' | 'currency' | 'email' | 'tag';
+/** Why a method is not offered, in the order in which they are found. */
+export const OFFER_PROBLEMS = [
+  'inactive',
+  'hidden',
+  'no_withdrawal',
+  'country',
+  'tag_country',
+  'currency',
+  'email',
+  'tag',
+] as const;
+export type OfferProblem = (typeof OFFER_PROBLEMS)[number];
 
 function isListed(list: readonly string[], value: string | null): boolean {
   return value !== null && list.includes(value);
@@ -76,14 +86,23 @@ function isTagAllowed(method: MethodRules, tags: readonly string[]): boolean {
   );
 }
 
+/** Everything that keeps a method from this player; empty when it is offered. */
+export function findOfferProblems(method: MethodRules, player: PayingPlayer, wish: Wish): readonly OfferProblem[] {
+  const { countryCode, tags, email } = player;
+  const isMet: Readonly<Record<OfferProblem, boolean>> = {
+    inactive: !method.isActive,
+    hidden: method.hidden,
+    no_withdrawal: wish.purpose === 'withdrawal' && !method.withdrawalExist,
+    country: !isAllowed(method.allowedCountries, method.restrictedCountries, countryCode),
+    tag_country: isListed(restrictedCountriesForTags(method, tags), countryCode),
+    currency: !isAllowed(method.allowedCurrencies, method.restrictedCurrencies, wish.currencyCode),
+    email: !isEmailAllowed(method.allowEmails, email),
+    tag: !isTagAllowed(method, tags),
+  };
+  return OFFER_PROBLEMS.filter((problem) => isMet[problem]);
+}
+
+/** The first of them; null when the method is offered. */
 export function findOfferProblem(method: MethodRules, player: PayingPlayer, wish: Wish): OfferProblem | null {
-  if (!method.isActive) return 'inactive';
-  if (method.hidden) return 'hidden';
-  if (wish.purpose === 'withdrawal' && !method.withdrawalExist) return 'no_withdrawal';
-  if (!isAllowed(method.allowedCountries, method.restrictedCountries, player.countryCode)) return 'country';
-  if (isListed(restrictedCountriesForTags(method, player.tags), player.countryCode)) return 'country';
-  if (!isAllowed(method.allowedCurrencies, method.restrictedCurrencies, wish.currencyCode)) return 'currency';
-  if (!isEmailAllowed(method.allowEmails, player.email)) return 'email';
-  if (!isTagAllowed(method, player.tags)) return 'tag';
-  return null;
+  return findOfferProblems(method, player, wish)[0] ?? null;
 }

@@ -16,6 +16,8 @@ export interface DepositBrand {
   readonly currencies: readonly string[];
   /** Players hold wallets in several currencies; otherwise they pay in their own alone. */
   readonly useMultiWallet: boolean;
+  /** The list of methods travels as a JSON string. */
+  readonly paymentsAsText: boolean;
   /** Path of the cashier's page, where players come back to. */
   readonly depositPath: string;
 }
@@ -47,6 +49,8 @@ export interface PaymentsDeps {
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** Throws where nobody may pay in from this place, or with this residence. */
   readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;
+  /** The same question while somebody only looks: nothing is recorded. Null where they may, otherwise the country that stands in the way, where one is known. */
+  readonly findDepositBlock: (attempt: Omit<CountryAttempt, 'playerId'>) => { readonly country: string | null } | null;
   /** True where this player has to prove who they are before anything is paid out. */
   readonly needsVerification: (playerId: string) => Promise<boolean>;
   /** Names of details that have to be known of a player before a deposit, and are not. */

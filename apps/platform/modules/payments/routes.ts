@@ -8,9 +8,11 @@ const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
 
 export function paymentsRoutes(payments: Payments): ServedCall[] {
   return [
-    serve(getPayments, async ({ brandKey, session: { playerId }, query: { currencyCode, countryCode } }) => ({
-      data: { payments: await payments.listOfferedMethods({ brandKey, playerId, currencyCode, countryCode }) },
-    })),
+    serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientPlace }) => {
+      const { currencyCode, countryCode } = query;
+      const wish = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
+      return { data: { payments: await payments.listPayments(wish) } };
+    }),
     serve(
       createDeposit,
       async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientPlace, origin, locale }) => {

@@ -4,7 +4,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
-import { saveMethod, savePolicy, type Limits } from './methods.sql.ts';
+import { saveMethod, savePolicy, switchOffOtherMethods, type Limits } from './methods.sql.ts';
 
 /** What a brand's data says about paying. */
 export interface BrandPayments {
@@ -43,6 +43,7 @@ export async function seedPayments(db: Db, brands: readonly BrandPayments[]): Pr
       const { needsVerifiedEmail, dailyMax } = brand.depositRules;
       const policy = { isEmailVerificationRequired: needsVerifiedEmail, blockedCountries: brand.excludedCountries };
       await savePolicy(tx, brand.brandKey, policy, toDailyMax(dailyMax));
+      await switchOffOtherMethods(tx, brand.brandKey, brand.paymentMethods);
       for (const [order, name] of brand.paymentMethods.entries()) {
         const definition = brand.definitions.find((candidate) => candidate.name === name);
         if (definition === undefined)

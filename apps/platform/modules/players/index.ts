@@ -169,10 +169,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),
     forgotPassword: (wish) => forgotPassword(deps, wish),
     resetPassword: (wish) => resetPassword(deps, hasher, wish),
-    findFacts: async (playerId) => {
-      const row = await findPlayer(deps.db, playerId);
-      return row ? factsOf(row) : null;
-    },
+    findFacts: (playerId) => findPlayerFacts(deps.db, playerId),
     missingDetails: (playerId, purpose) => missingDetails(deps, playerId, purpose),
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
     forgetOldAttempts: async (countMax) => {
@@ -181,6 +178,12 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       return counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);
     },
   };
+}
+
+/** What other modules may know of a player; null for an id that is no player's. */
+export async function findPlayerFacts(db: Db, playerId: string): Promise<PlayerFacts | null> {
+  const row = await findPlayer(db, playerId);
+  return row ? factsOf(row) : null;
 }
 
 function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): PlayerFacts {

@@ -23,7 +23,7 @@ export interface PaymentsWorld {
   readonly logged: string[];
   /** Changes what is known about every player. */
   readonly player: { facts: DepositingPlayer };
-  readonly brand: { useMultiWallet: boolean };
+  readonly brand: { useMultiWallet: boolean; paymentsAsText: boolean };
   /** A second process with the same database and company. */
   readonly restart: () => Payments;
   readonly realMinor: (playerId: string) => Promise<bigint>;
@@ -57,7 +57,12 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       isEmailVerified: true,
     } as DepositingPlayer,
   };
-  const brand = { currencies: ['EUR', 'USD', 'TRY', 'BTC'], depositPath: '/deposit', useMultiWallet: true };
+  const brand = {
+    currencies: ['EUR', 'USD', 'TRY', 'BTC'],
+    depositPath: '/deposit',
+    useMultiWallet: true,
+    paymentsAsText: false,
+  };
   const build = () =>
     createPayments({
       db,
@@ -67,6 +72,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       checkLimits: async () => {},
       requireUnrestricted: async () => {},
       requireDepositHere: async () => {},
+      findDepositBlock: () => null,
       missingDetails: async () => [],
       needsVerification: async () => false,
       findPlayer: async () => player.facts,

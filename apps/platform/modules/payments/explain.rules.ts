@@ -1,0 +1,58 @@
+import {
+  findOfferProblems,
+  restrictedCountriesForTags,
+  type OfferProblem,
+  type PayingPlayer,
+  type Wish,
+} from './offer.rules.ts';
+import type { Method } from './methods.sql.ts';
+
+/** Why a method is not offered, for people who answer players: beside the rules of the offer, what the method lacks altogether. */
+export type MethodProblem = OfferProblem | 'no_limits' | 'no_company';
+
+export interface Reason {
+  readonly problem: MethodProblem;
+  /** What the rule says, and what it met. */
+  readonly detail: string;
+}
+
+const list = (values: readonly string[]) => (values.length === 0 ? 'none' : values.join(', '));
+
+function detailOf(problem: MethodProblem, method: Method, player: PayingPlayer, { currencyCode }: Wish): string {
+  const country = player.countryCode ?? 'not known';
+  switch (problem) {
+    case 'inactive':
+      return 'switched off by the operator';
+    case 'hidden':
+      return 'hidden by the operator';
+    case 'no_withdrawal':
+      return 'does not pay out';
+    case 'country':
+      return `country is ${country}; allowed: ${list(method.allowedCountries)}; restricted: ${list(method.restrictedCountries)}`;
+    case 'tag_country':
+      return `country is ${country}; restricted for the tags ${list(player.tags)}: ${list(restrictedCountriesForTags(method, player.tags))}`;
+    case 'currency':
+      return `currency is ${currencyCode}; allowed: ${list(method.allowedCurrencies)}; restricted: ${list(method.restrictedCurrencies)}`;
+    case 'email':
+      return `e-mail is not among ${method.allowEmails.length} allowed`;
+    case 'tag':
+      return `tags are ${list(player.tags)}; allowed: ${list(method.allowTags)}`;
+    case 'no_limits':
+      return `no limits are set for ${currencyCode}, so that it is not taken`;
+    case 'no_company':
+      return `the company ${method.adapter} is not set up`;
+  }
+}
+
+/** Every reason why a method is not offered; empty when it is. `companies` null: it is not known here which are set up. */
+export function explainMethod(
+  method: Method,
+  player: PayingPlayer,
+  wish: Wish,
+  companies: readonly string[] | null,
+): readonly Reason[] {
+  const problems: MethodProblem[] = [...findOfferProblems(method, player, wish)];
+  if (method.limits === null) problems.push('no_limits');
+  if (companies !== null && !companies.includes(method.adapter)) problems.push('no_company');
+  return problems.map((problem) => ({ problem, detail: detailOf(problem, method, player, wish) }));
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../http/refusal.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { createPaymentsDesk } from './index.ts';
+import type { DepositingPlayer } from './payments.deps.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+
+let world: PaymentsWorld;
+const ADA: DepositingPlayer = {
+  email: 'ada@example.com',
+  countryCode: 'DE',
+  tags: ['vip'],
+  currencyCode: 'EUR',
+  isEmailVerified: true,
+};
+
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(async () => world?.close());
+afterEach(() => {
+  world.player.facts = ADA;
+});
+
+const HERE = { brandKey: BRAND, clientIp: '127.0.0.1', clientPlace: NOWHERE };
+const list = (change: { currencyCode?: string; countryCode?: string } = {}) =>
+  world.payments.listPayments({
+    ...HERE,
+    playerId: 'plr_ada',
+    currencyCode: undefined,
+    countryCode: undefined,
+    ...change,
+  });
+const names = async () =>
+  (await list().then((methods) => (typeof methods === 'string' ? [] : methods))).map(({ name }) => name);
+const pay = (method: string, change: { currencyCode?: string; amount?: string } = {}) =>
+  world.payments.createDeposit({
+    ...HERE,
+    playerId: `plr_${randomUUID()}`,
+    method,
+    currencyCode: 'EUR',
+    amount: '25.00',
+    phone: '+491701234567',
+    idempotencyKey: randomUUID(),
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+    ...change,
+  });
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'was not refused',
+    (error: Refusal) => error.code,
+  );
+
+/** Sets the method up anew for one test, and as it was afterwards. */
+async function withMethod(change: string, test: () => Promise<void>): Promise<void> {
+  const found = await world.owner.query(`SELECT * FROM payment_methods WHERE brand_key = $1 AND name = 'bank'`, [
+    BRAND,
+  ]);
+  await world.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
+  try {
+    await test();
+  } finally {
+    const row = found.rows[0] as Record<string, unknown>; // The table's own row, written back as it was.
+    const columns = Object.keys(row).filter((column) => column !== 'brand_key' && column !== 'name');
+    await world.owner.query(
+      `UPDATE payment_methods SET ${columns.map((column, index) => `${column} = $${index + 2}`).join(', ')} WHERE brand_key = $1 AND name = 'bank'`,
+      [BRAND, ...columns.map((column) => row[column])],
+    );
+  }
+}
+
+/** One way to set a method up that keeps it from Ada, and the reason that support is told. */
+const CLOSED: ReadonlyArray<readonly [reason: string, change: string]> = [
+  ['inactive', 'is_active = false'],
+  ['hidden', 'is_hidden = true'],
+  ['country', `allowed_countries = '{AT}'`],
+  ['country', `restricted_countries = '{DE}'`],
+  ['tag_country', `tag_restricted_countries = '{"default": ["DE"]}'`],
+  ['tag_country', `tag_restricted_countries = '{"vip": ["DE"]}'`],
+  ['tag_country', `allow_tags = '{vip}', tag_restricted_countries = '{"matched": ["DE"]}'`],
+  ['tag_country', `allow_tags = '{staff}', tag_restricted_countries = '{"unmatched": ["DE"]}'`],
+  ['currency', `allowed_currencies = '{TRY}'`],
+  ['currency', `restricted_currencies = '{EUR}'`],
+  ['email', `allow_emails = '{bob@example.com}'`],
+  ['tag', `allow_tags = '{staff}'`],
+  ['no_company', `adapter = 'elsewhere'`],
+];
+
+describe('a method that is not offered', () => {
+  it.each(CLOSED)(
+    'because of %s (%s) is not payable by a request either, and support is told why',
+    async (reason, change) => {
+      expect(await names()).toContain('bank');
+      const desk = createPaymentsDesk({
+        db: world.db,
+        findPlayer: async () => ({ ...ADA, brandKey: BRAND }),
+        companies: ['payments-sandbox'],
+      });
+      await withMethod(change, async () => {
+        expect(await names()).not.toContain('bank');
+        const before = world.acquirer.opened.length;
+        expect(await codeOf(pay('bank'))).toBe(
+          reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable',
+        );
+        expect(world.acquirer.opened.length).toBe(before);
+        const told = await desk.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
+        expect(told?.methods.find(({ name }) => name === 'bank')?.reasons.map(({ problem }) => problem)).toEqual([
+          reason,
+        ]);
+      });
+      expect((await pay('bank')).status).toBe('pending');
+    },
+  );
+
+  it('in a currency without limits is neither offered nor payable', async () => {
+    await withMethod(`allowed_currencies = '{}'`, async () => {
+      const offered = await list({ currencyCode: 'USD' });
+      expect(Array.isArray(offered) && offered.map(({ name }) => name)).not.toContain('bank');
+      expect(await codeOf(pay('bank', { currencyCode: 'USD' }))).toBe('deposit.PAYMENT_SERVICE_ERROR');
+    });
+  });
+
+  it('of another brand is not payable here', async () => {
+    await world.owner.query(
+      `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, '{"brand_key": "elsewhere", "name": "parcel"}')).* FROM payment_methods m WHERE brand_key = $1 AND name = 'bank'`,
+      [BRAND],
+    );
+    expect(await codeOf(pay('parcel'))).toBe('deposit.method_unavailable');
+  });
+
+  it('any more, because the brand took it out of its data, is switched off at the next start', async () => {
+    const brand = {
+      brandKey: 'breakwater',
+      currencies: ['EUR'],
+      excludedCountries: [],
+      depositRules: { needsVerifiedEmail: false, dailyMax: {} },
+      definitions: DEMO_PAYMENT_METHODS,
+    };
+    const active = async () =>
+      (
+        await world.owner.query<{ name: string }>(
+          `SELECT name FROM payment_methods WHERE brand_key = 'breakwater' AND is_active ORDER BY sort_order`,
+        )
+      ).rows.map(({ name }) => name);
+    await world.payments.seedPayments([{ ...brand, paymentMethods: ['card', 'bank'] }]);
+    expect(await active()).toEqual(['card', 'bank']);
+    await world.payments.seedPayments([{ ...brand, paymentMethods: ['bank'] }]);
+    expect(await active()).toEqual(['bank']);
+    await world.payments.seedPayments([{ ...brand, paymentMethods: [] }]);
+    expect(await active()).toEqual([]);
+    await world.payments.seedPayments([{ ...brand, paymentMethods: ['bank', 'card'] }]);
+    expect(await active()).toEqual(['bank', 'card']);
+  });
+});
+
+describe('the cashier', () => {
+  it('answers a list, or the same list as a JSON string where the brand says so', async () => {
+    const methods = await list();
+    expect(Array.isArray(methods)).toBe(true);
+    world.brand.paymentsAsText = true;
+    const text = await list();
+    world.brand.paymentsAsText = false;
+    expect(typeof text === 'string' && JSON.parse(text)).toEqual(methods);
+  });
+
+  it('does not open where nothing could be paid: blocked country, unverified e-mail, nobody', async () => {
+    world.player.facts = { ...ADA, countryCode: 'FR' };
+    expect(await codeOf(list())).toBe('deposit.DEPOSIT_COUNTRY_BLOCK');
+    world.player.facts = { ...ADA, isEmailVerified: false };
+    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1', [
+      BRAND,
+    ]);
+    expect(await codeOf(list())).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
+    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1', [
+      BRAND,
+    ]);
+    world.player.facts = null as never; // An account that went away while its page was open.
+    expect(await codeOf(list())).toBe('deposit.GLOBAL_ERROR');
+  });
+
+  it('lets a claimed country take methods away and never add one', async () => {
+    await withMethod(`allowed_countries = '{AT}'`, async () => {
+      expect(await list({ countryCode: 'AT' })).not.toContainEqual(expect.objectContaining({ name: 'bank' }));
+    });
+    await withMethod(`restricted_countries = '{AT}'`, async () => {
+      expect(await list({ countryCode: 'AT' })).not.toContainEqual(expect.objectContaining({ name: 'bank' }));
+      expect(await names()).toContain('bank');
+    });
+  });
+});
+
+describe('why not', () => {
+  it('tells of every reason with what the rule says and what it met, and of nobody’s address', async () => {
+    const desk = createPaymentsDesk({
+      db: world.db,
+      findPlayer: async (playerId) =>
+        playerId === 'plr_nobody' ? null : { ...ADA, countryCode: 'FR', isEmailVerified: false, brandKey: BRAND },
+      companies: null,
+    });
+    expect(await desk.explain('plr_nobody', { purpose: 'deposit', currencyCode: undefined })).toBe(null);
+    await withMethod(
+      `allowed_countries = '{AT}', allow_emails = '{bob@example.com}', adapter = 'elsewhere'`,
+      async () => {
+        const told = await desk.explain('plr_ada', { purpose: 'withdrawal', currencyCode: 'BTC' });
+        expect(told?.problems).toEqual([]);
+        expect(told?.methods.find(({ name }) => name === 'bank')?.reasons).toEqual([
+          { problem: 'country', detail: 'country is FR; allowed: AT; restricted: none' },
+          { problem: 'currency', detail: 'currency is BTC; allowed: EUR, TRY, BRL; restricted: none' },
+          { problem: 'email', detail: 'e-mail is not among 1 allowed' },
+          { problem: 'no_limits', detail: 'no limits are set for BTC, so that it is not taken' },
+        ]);
+        expect(JSON.stringify(told)).not.toContain('bob@');
+      },
+    );
+    expect((await desk.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined }))?.problems).toEqual([
+      'blocked_country',
+    ]);
+  });
+});

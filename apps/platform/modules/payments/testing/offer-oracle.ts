@@ -1,0 +1,91 @@
+import type { MethodRules, OfferProblem, PayingPlayer, Wish } from '../offer.rules.ts';
+
+/** One condition of a method: what it may be set to, beside a player, and whether that keeps the method from them. */
+interface Setting {
+  readonly method: Partial<MethodRules>;
+  readonly problem: OfferProblem | null;
+}
+
+/** The player and the wish of the whole table: Ada in Germany, tagged `vip`, who pays or is paid in euros. */
+export const ADA: PayingPlayer = { email: 'Ada@Example.com', countryCode: 'DE', tags: ['vip'] };
+export const WISH: Wish = { purpose: 'withdrawal', currencyCode: 'EUR' };
+
+const ok = (method: Partial<MethodRules>): Setting => ({ method, problem: null });
+const bad = (problem: OfferProblem, method: Partial<MethodRules>): Setting => ({ method, problem });
+
+/** Every field that decides, with each way to set it that differs for Ada. Written out by hand, so that it does not repeat the rules. */
+export const FIELDS: ReadonlyArray<readonly Setting[]> = [
+  [ok({ isActive: true }), bad('inactive', { isActive: false })],
+  [ok({ hidden: false }), bad('hidden', { hidden: true })],
+  [ok({ withdrawalExist: true }), bad('no_withdrawal', { withdrawalExist: false })],
+  [
+    ok({ allowedCountries: [], restrictedCountries: [] }),
+    ok({ allowedCountries: ['AT', 'DE'], restrictedCountries: ['FR'] }),
+    bad('country', { allowedCountries: ['AT'], restrictedCountries: [] }),
+    bad('country', { allowedCountries: [], restrictedCountries: ['DE'] }),
+    bad('country', { allowedCountries: ['DE'], restrictedCountries: ['DE'] }),
+  ],
+  [
+    ok({ allowedCurrencies: [], restrictedCurrencies: [] }),
+    ok({ allowedCurrencies: ['EUR'], restrictedCurrencies: ['BTC'] }),
+    bad('currency', { allowedCurrencies: ['BTC'], restrictedCurrencies: [] }),
+    bad('currency', { allowedCurrencies: ['EUR'], restrictedCurrencies: ['EUR'] }),
+  ],
+  [
+    ok({ allowEmails: [] }),
+    ok({ allowEmails: ['bob@example.com', 'ada@example.com'] }),
+    ok({ allowEmails: ['@EXAMPLE.com'] }),
+    bad('email', { allowEmails: ['bob@example.com'] }),
+    bad('email', { allowEmails: ['@ple.com'] }),
+  ],
+  // Tags and the country lists that hang on them decide together.
+  [
+    ok({ allowTags: [], tagRestrictedCountries: {} }),
+    ok({ allowTags: [], tagRestrictedCountries: { default: ['FR'] } }),
+    ok({ allowTags: [], tagRestrictedCountries: { matched: ['DE'], unmatched: ['DE'] } }),
+    ok({ allowTags: [], tagRestrictedCountries: { default: ['DE'], vip: [] } }),
+    ok({ allowTags: ['vip'], tagRestrictedCountries: {} }),
+    ok({ allowTags: ['vip'], tagRestrictedCountries: { matched: ['FR'], unmatched: ['DE'], default: ['DE'] } }),
+    ok({ allowTags: ['vip'], tagRestrictedCountries: { matched: ['DE'], vip: ['FR'] } }),
+    ok({ allowTags: ['staff'], tagRestrictedCountries: { unmatched: ['FR'], default: ['DE'] } }),
+    bad('tag_country', { allowTags: [], tagRestrictedCountries: { default: ['DE'] } }),
+    bad('tag_country', { allowTags: [], tagRestrictedCountries: { vip: ['FR', 'DE'] } }),
+    bad('tag_country', { allowTags: ['vip'], tagRestrictedCountries: { matched: ['DE'], default: [] } }),
+    bad('tag_country', { allowTags: ['vip'], tagRestrictedCountries: { default: ['DE'], unmatched: [] } }),
+    bad('tag_country', { allowTags: ['staff'], tagRestrictedCountries: { unmatched: ['DE'] } }),
+    bad('tag', { allowTags: ['staff'], tagRestrictedCountries: {} }),
+    bad('tag', { allowTags: ['staff', 'VIP'], tagRestrictedCountries: { matched: ['DE'] } }),
+  ],
+];
+
+export interface Combination {
+  readonly method: MethodRules;
+  readonly problems: readonly OfferProblem[];
+}
+
+const BARE: MethodRules = {
+  isActive: true,
+  hidden: false,
+  withdrawalExist: true,
+  allowedCountries: [],
+  restrictedCountries: [],
+  tagRestrictedCountries: {},
+  allowedCurrencies: [],
+  restrictedCurrencies: [],
+  allowEmails: [],
+  allowTags: [],
+};
+
+/** One setting out of each field, in every way: what the method is, and all that keeps it from Ada. */
+export function everyCombination(fields: ReadonlyArray<readonly Setting[]> = FIELDS): readonly Combination[] {
+  let found: readonly Combination[] = [{ method: BARE, problems: [] }];
+  for (const settings of fields) {
+    found = found.flatMap(({ method, problems }) =>
+      settings.map((setting) => ({
+        method: { ...method, ...setting.method },
+        problems: setting.problem === null ? problems : [...problems, setting.problem],
+      })),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { createDb } from '../apps/platform/db/database.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { createPaymentsDesk, type PaymentsDesk } from '../apps/platform/modules/payments/index.ts';
+import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
+import { casinoDatabaseUrl } from './open-casino-database.ts';
+
+/** The payments desk of a casino that runs. */
+export function openPaymentsDesk(env: Readonly<Record<string, string | undefined>>): {
+  readonly desk: PaymentsDesk;
+  readonly close: () => Promise<void>;
+} {
+  const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
+  const db = createDb(pool);
+  const desk = createPaymentsDesk({
+    db,
+    findPlayer: (playerId) => findPlayerFacts(db, playerId),
+    // Which companies are set up stands in the platform's environment, not in this one.
+    companies: null,
+  });
+  return { desk, close: () => db.destroy() };
+}
