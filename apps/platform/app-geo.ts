@@ -5,7 +5,7 @@ import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createCountryGate, placeOfAddress } from './modules/geo/index.ts';
+import { createCountryGate, createDebugAccess, placeOfAddress } from './modules/geo/index.ts';
 
 interface GeoParts {
   readonly config: PlatformConfig;
@@ -26,6 +26,7 @@ export function createGeo({ config, db, brands, log }: GeoParts) {
     /** Asked in turn, until one answers. */
     geocoders: [...outside, geocodeBorders],
     gate: createCountryGate({ db, getBrand: brands.getBrand, countriesWithin }),
+    debugAccess: createDebugAccess({ db, now: () => new Date() }),
     placeOfAddress: (address: string, header: string | null) => placeOfAddress(address, header, addresses),
     log,
   };

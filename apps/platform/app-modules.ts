@@ -121,6 +121,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
     wallet,
     ngrSince: play.games.sumNgrSince,
     requireUnrestricted: limits.requirePlay,
+    mayPretend: geo.debugAccess.isPermitted,
   });
 
   const { documents } = config;

@@ -13,12 +13,14 @@ export function createRewards({
   wallet,
   ngrSince,
   requireUnrestricted,
+  mayPretend,
 }: {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  readonly mayPretend: (playerId: string) => Promise<boolean>;
 }) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
@@ -34,6 +36,6 @@ export function createRewards({
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
     now,
   });
-  const bonuses = createBonuses({ db, wallet, requireUnrestricted, pathsOf: brands.pathsOf, newId, now });
+  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayPretend, pathsOf: brands.pathsOf, newId, now });
   return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

@@ -62,8 +62,14 @@ export const getLocation = defineCall({
         isBlocked: z.boolean(),
         /** True where joining, paying and playing are refused here; a signed-in player keeps account and withdrawals. */
         isRestricted: z.boolean(),
+        /** Why: of the place; of the country that the player says to live in; of a network that hides its users; of an address that tells nothing. Null where nothing is refused. */
+        restriction: z.nullable(z.enum(['place', 'residence', 'network', 'unknown'])),
         /** True where a location that the device proves would lift that. */
         canVerify: z.boolean(),
+        /** The same for play money. */
+        demo: z.object({ isRestricted: z.boolean(), canVerify: z.boolean() }),
+        /** True where this account has debug access and is taken for what it pretends (`x-debug-view`). */
+        isPretended: z.boolean(),
       }),
     }),
   }),
@@ -76,7 +82,10 @@ export const getLocation = defineCall({
           ipInfo: { ip: '203.0.113.7', subdivision: null },
           isBlocked: true,
           isRestricted: true,
+          restriction: 'place',
           canVerify: false,
+          demo: { isRestricted: true, canVerify: true },
+          isPretended: false,
         },
       },
     },

@@ -218,6 +218,18 @@ export interface DataExportsTable {
   ticket_ends_at: Date | null;
 }
 
+export interface DebugAccessActsTable {
+  act_id: GeneratedAlways<bigint>;
+  acted_at: Generated<Date>;
+  /** Name of the operator */
+  actor: string;
+  act: string;
+  player_id: string;
+  reason: string;
+  /** A permission ends by itself */
+  ends_at: Date | null;
+}
+
 export interface DepositChangesTable {
   change_id: GeneratedAlways<bigint>;
   deposit_id: string;
@@ -1122,6 +1134,7 @@ export interface Schema {
   coupons: CouponsTable;
   data_export_parts: DataExportPartsTable;
   data_exports: DataExportsTable;
+  debug_access_acts: DebugAccessActsTable;
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
   deposits: DepositsTable;

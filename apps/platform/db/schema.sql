@@ -232,7 +232,7 @@ CREATE TABLE country_decisions (
   CONSTRAINT country_decisions_proved_country_check CHECK ((proved_country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
   CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text])))
+  CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'pretended'::text])))
 );
 CREATE INDEX country_decisions_by_time ON public.country_decisions USING brin (first_at);
 CREATE INDEX country_decisions_of_player ON public.country_decisions USING btree (player_id) WHERE (player_id IS NOT NULL);
@@ -299,6 +299,24 @@ CREATE TABLE data_exports (
 CREATE INDEX data_exports_due ON public.data_exports USING btree (requested_at) WHERE (state <> 'over'::text);
 CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (player_id) WHERE (state <> 'over'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON data_exports TO marquee_app;
+
+CREATE TABLE debug_access_acts (
+  act_id bigint NOT NULL DEFAULT identity,
+  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  act text NOT NULL,
+  player_id text NOT NULL,
+  reason text NOT NULL,
+  ends_at timestamp with time zone,
+  CONSTRAINT debug_access_acts_pkey PRIMARY KEY (act_id),
+  CONSTRAINT debug_access_acts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT debug_access_acts_act_check CHECK ((act = ANY (ARRAY['granted'::text, 'revoked'::text]))),
+  CONSTRAINT debug_access_acts_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+  CONSTRAINT debug_access_acts_check CHECK (((act = 'granted'::text) = (ends_at IS NOT NULL))),
+  CONSTRAINT debug_access_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX debug_access_acts_of_player ON public.debug_access_acts USING btree (player_id, act_id DESC);
+GRANT INSERT, SELECT ON debug_access_acts TO marquee_app;
 
 CREATE TABLE deposit_changes (
   change_id bigint NOT NULL DEFAULT identity,

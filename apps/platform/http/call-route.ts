@@ -1,4 +1,5 @@
 import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
@@ -46,7 +47,7 @@ export function callHandler(
     const clientIp = normalAddress(request.ip);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
     const holder = { brandKey, clientIp, userAgent, playerId: session?.playerId ?? null };
-    const clientPlace = placeOf(request, holder, deps);
+    const clientPlace = await placeOf(request, holder, deps);
     const context: CallContext<CallShape> = {
       brandKey,
       session,
@@ -104,13 +105,20 @@ function namedCountryOf(request: FastifyRequest, header: string | null): string 
 const USER_AGENT_CHARS_MAX = 512;
 const LOCATION_CHARS_MAX = 128;
 
-function placeOf(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): ClientPlace {
+async function placeOf(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): Promise<ClientPlace> {
   const token = request.headers[VERIFIED_LOCATION_HEADER];
   const isToken = typeof token === 'string' && token.length <= LOCATION_CHARS_MAX;
   return {
     address: deps.placeOfAddress(holder.clientIp, namedCountryOf(request, deps.countryHeader)),
     proved: isToken ? deps.provedPlace(token, holder) : null,
+    pretended: await pretendedOf(request, holder.playerId, deps),
   };
+}
+
+/** Nothing is asked of the database for those who pretend nothing, nor for guests. */
+async function pretendedOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
+  const text = request.headers[DEBUG_VIEW_HEADER];
+  return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugView(text, playerId) : null;
 }
 
 async function refuseInMaintenance(brandKey: string, deps: HttpDeps): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
 import type { AddressPlace, ProvedPlace, ServedCall } from './serve.ts';
@@ -50,6 +51,8 @@ export interface HttpDeps {
   readonly placeOfAddress: (clientIp: string, header: string | null) => AddressPlace;
   /** Place that the visitor's device has proved by this token for this holder; null for a token that proves nothing. */
   readonly provedPlace: (token: string, holder: TokenHolder) => ProvedPlace | null;
+  /** What the header of a signed-in player pretends; null for accounts that may not. */
+  readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
   /** Secret by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. */
   readonly innerSecret: string;
   readonly onAnswer: (answered: AnsweredCall) => void;

@@ -19,6 +19,7 @@ test('a call that is declared but not served says so', async () => {
     countryHeader: null,
     placeOfAddress: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
     provedPlace: () => null,
+    debugView: async () => null,
     innerSecret: 'a secret that nobody is told in this test',
     onAnswer: () => {},
   });

@@ -1,3 +1,4 @@
+import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '@marquee/contract/call.ts';
 
 /** A live session, as the sessions module found it. */
@@ -17,7 +18,8 @@ export interface AddressPlace {
   readonly isAnonymous: boolean;
   /** Circle in which the address is by the database's own account. */
   readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
-  readonly source: 'header' | 'database' | 'none';
+  /** `pretended`: no address says so, but somebody with debug access. */
+  readonly source: 'header' | 'database' | 'none' | 'pretended';
 }
 
 /** What the visitor's device proved lately (`verifyLocation`). */
@@ -30,6 +32,13 @@ export interface ProvedPlace {
 export interface ClientPlace {
   readonly address: AddressPlace;
   readonly proved: ProvedPlace | null;
+  /** What an account with debug access wants to be taken for; null for everybody else. It closes what is open, and opens nothing. */
+  readonly pretended: DebugView | null;
+}
+
+/** The country that things are chosen by for a visitor: what is shown, never what is decided. Null where none is known. */
+export function shownCountry({ address, proved, pretended }: ClientPlace): string | null {
+  return pretended?.countryCode ?? proved?.countryCode ?? address.countryCode;
 }
 
 /** One file on its way in. */

@@ -4,4 +4,5 @@ import type { ClientPlace } from '../serve.ts';
 export const NOWHERE: ClientPlace = {
   address: { countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' },
   proved: null,
+  pretended: null,
 };

@@ -21,6 +21,8 @@ export interface BonusesDeps {
   readonly wallet: Pick<WalletModule, 'within' | 'findWallet' | 'totalsOf'>;
   /** Throws `player.excluded` while the player is shut out. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** Whether an account may say what it wants to be taken for (debug access). */
+  readonly mayPretend: (playerId: string) => Promise<boolean>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
@@ -43,9 +45,11 @@ const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
 
 export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
   return [
-    serve(getAllBonus, async ({ brandKey, locale, session, query }) => ({
-      data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId: session?.playerId ?? null }, query) },
-    })),
+    serve(getAllBonus, async ({ brandKey, locale, session, query, clientPlace }) => {
+      const playerId = session?.playerId ?? null;
+      const pretendedCurrency = clientPlace.pretended?.currencyCode ?? null;
+      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, pretendedCurrency }, query) } };
+    }),
     serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
       bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
     ),

@@ -14,6 +14,8 @@ export interface BonusVisitor {
   readonly locale: string;
   /** Null for a guest. */
   readonly playerId: string | null;
+  /** Only offers in it, for an account with debug access; null: all. */
+  readonly pretendedCurrency: string | null;
 }
 
 /** A page of the bonuses that this visitor is offered on the asked day. */
@@ -31,11 +33,24 @@ export async function listOffers(
     cpnc,
   });
   const day = askedDay(query, deps.now());
-  const offered = rows.filter((row) =>
-    isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
+  const currency = visitor.pretendedCurrency ?? (await askedCurrency(deps, visitor, query));
+  const offered = rows.filter(
+    (row) =>
+      (currency === null || row.currency_code === currency) &&
+      isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
   return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
+}
+
+/** The same wish in the query (`countryCheck=1&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
+async function askedCurrency(
+  { mayPretend }: BonusesDeps,
+  { playerId }: BonusVisitor,
+  { countryCheck, currencyCode }: QueryOf<typeof getAllBonus>,
+): Promise<string | null> {
+  if (countryCheck !== '1' || currencyCode === undefined || playerId === null) return null;
+  return (await mayPretend(playerId)) ? currencyCode : null;
 }
 
 function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonusRow> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { AddressPlace, ClientPlace } from '../../http/serve.ts';
 import { insertCountryDecision } from './country-decisions.sql.ts';
 import {
   couldLift,
@@ -46,24 +46,48 @@ const CODES = {
   play: 'game.country_restricted',
 } as const;
 
+interface Judged {
+  readonly decision: CountryDecision;
+  /** The place that it follows from. */
+  readonly address: AddressPlace;
+}
+
+/** Where a visitor is by the address, and where they pretend to be: both have to be served, so that debug access closes what is open and opens nothing. */
+function placesOf({ address, pretended }: ClientPlace): readonly [AddressPlace, ...AddressPlace[]] {
+  if (pretended === null || pretended.countryCode === null) return [address];
+  const { countryCode, subdivision } = pretended;
+  return [address, { countryCode, subdivision, isAnonymous: false, area: null, source: 'pretended' }];
+}
+
 /** The server's own decision, the same for joining, depositing and playing. */
 export function createCountryGate({ db, getBrand, countriesWithin }: CountryGateDeps): CountryGate {
   const possibleAt = (area: Area | null) => (area === null ? [] : countriesWithin(area));
-  const decide: CountryGate['decide'] = (action, { brandKey, clientPlace: { address, proved }, residence }) => {
-    const possibleCountries = proved === null ? [] : possibleAt(address.area);
-    return decideCountry({ action, address, proved, residence, possibleCountries }, getBrand(brandKey));
+  const judge = (action: CountryAction, { brandKey, clientPlace, residence }: Asked): Judged => {
+    const { proved } = clientPlace;
+    const judgeAt = (address: AddressPlace): Judged => {
+      const possibleCountries = proved === null ? [] : possibleAt(address.area);
+      const question = { action, address, proved, residence, possibleCountries };
+      return { decision: decideCountry(question, getBrand(brandKey)), address };
+    };
+    const [real, ...pretended] = placesOf(clientPlace);
+    const judged = judgeAt(real);
+    return [judged, ...pretended.map(judgeAt)].find(({ decision }) => !decision.isAllowed) ?? judged;
   };
+  const decide: CountryGate['decide'] = (action, asked) => judge(action, asked).decision;
   return {
     decide,
-    couldLift: (action, { brandKey, clientPlace: { address, proved }, residence }) =>
-      couldLift(
-        { action, address, proved, residence, possibleCountries: possibleAt(address.area) },
-        getBrand(brandKey),
-      ),
+    couldLift: (action, { brandKey, clientPlace, residence }) =>
+      placesOf(clientPlace).every((address) => {
+        const possibleCountries = possibleAt(address.area);
+        return couldLift(
+          { action, address, proved: clientPlace.proved, residence, possibleCountries },
+          getBrand(brandKey),
+        );
+      }),
     require: async (action, attempt) => {
-      const decision = decide(action, attempt);
+      const { decision, address } = judge(action, attempt);
       if (decision.reason === 'served') return;
-      const { address, proved } = attempt.clientPlace;
+      const { proved } = attempt.clientPlace;
       await insertCountryDecision(db, {
         ...attempt,
         action,

@@ -32,7 +32,14 @@ afterAll(async () => {
 
 interface Location {
   data: {
-    location: { country: { code: string } | null; isBlocked: boolean; isRestricted: boolean; canVerify: boolean };
+    location: {
+      country: { code: string } | null;
+      isBlocked: boolean;
+      isRestricted: boolean;
+      restriction: string | null;
+      canVerify: boolean;
+      demo: { isRestricted: boolean; canVerify: boolean };
+    };
   };
 }
 interface Check {
@@ -118,13 +125,22 @@ test('A device opens joining where the address database itself leaves the countr
 test('A hard exclusion is opened by nothing, and the device is not even asked', async () => {
   const { body } = await verify(50.85, 4.35, from('US'));
   const proved = { ...from('US'), 'x-verified-location': body.token ?? '' };
-  expect(await locate(proved)).toMatchObject({ isBlocked: false, isRestricted: true, canVerify: false });
+  const closed = { isRestricted: true, restriction: 'place', canVerify: false };
+  const demo = { isRestricted: true, canVerify: false };
+  expect(await locate(from('US'))).toMatchObject({ ...closed, isBlocked: true, demo });
+  expect(await locate(proved)).toMatchObject({ ...closed, isBlocked: false, demo });
   expect(await signUp(proved)).toEqual(REFUSED);
 });
 
 test('A network that hides its users needs a proved place before money, and not for looking', async () => {
   const hidden = at('192.0.2.130');
-  expect(await locate(hidden)).toMatchObject({ isBlocked: false, isRestricted: true, canVerify: true });
+  expect(await locate(hidden)).toMatchObject({
+    isBlocked: false,
+    isRestricted: true,
+    restriction: 'network',
+    canVerify: true,
+    demo: { isRestricted: false, canVerify: false },
+  });
   expect(await signUp(hidden)).toEqual(REFUSED);
   const { body } = await verify(52.52, 13.4, hidden);
   expect((await signUp({ ...hidden, 'x-verified-location': body.token ?? '' }))[0]).toBe(200);
@@ -162,6 +178,18 @@ test('A player who travels into an excluded country logs in and sees the account
     { ...refusal, action: 'deposit', times: 1 },
     { ...refusal, action: 'play', times: 3 },
   ]);
+});
+
+test('Who says to live in an excluded country is told so wherever they are; play money stays open, and no device is asked for', async () => {
+  const { token, userId } = await join(running.port);
+  expect(await locate(from('DE'), token)).toMatchObject({ isRestricted: false, restriction: null });
+  await running.owner.query(`UPDATE players SET country_code = 'NL' WHERE player_id = $1`, [userId]);
+  expect(await locate(from('DE'), token)).toMatchObject({
+    isRestricted: true,
+    restriction: 'residence',
+    canVerify: false,
+    demo: { isRestricted: false, canVerify: false },
+  });
 });
 
 test('Permissions that a device gained are kept for audit beside the refusals', async () => {

@@ -20,6 +20,7 @@ import { verifyLocation, type VerifyDeps } from './verify-location.ts';
 
 export { placeOfAddress } from './address-place.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
+export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './debug-access.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
 export { addFlags } from './flags.ts';
 export { GEO_TABLES } from './personal-tables.ts';
@@ -39,6 +40,8 @@ export interface GeoDeps extends VerifyDeps {
   readonly getBrand: (brandKey: string) => PlacedBrand;
   /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
   readonly whitelistedNetworks: readonly string[];
+  /** Country that a player says to live in; null where nothing was said. */
+  readonly findResidence: (playerId: string) => Promise<string | null>;
 }
 
 /** Reads the place that a visitor's device has proved, for the judgement of every call. The secret is the same in all processes. */
@@ -83,7 +86,11 @@ function locationRoutes(deps: GeoDeps): ServedCall[] {
   return [
     serve(getLocation, async (visit) => ({
       data: {
-        location: locateVisitor(deps, { ...visit, isAddressWhitelisted: isWhitelisted(visit.clientIp, 0) }),
+        location: locateVisitor(deps, {
+          ...visit,
+          residence: visit.session === null ? null : await deps.findResidence(visit.session.playerId),
+          isAddressWhitelisted: isWhitelisted(visit.clientIp, 0),
+        }),
       },
     })),
     serve(

@@ -2,7 +2,8 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import { isNoticeShown, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
 import type { getLocation } from '@marquee/contract/geo.ts';
 import { isbot } from 'isbot';
-import type { ClientPlace, Session } from '../../http/serve.ts';
+import { shownCountry, type ClientPlace, type Session } from '../../http/serve.ts';
+import type { CountryReason } from './country-decision.rules.ts';
 import type { CountryGate } from './country-gate.ts';
 
 export interface LocatedVisit {
@@ -10,24 +11,41 @@ export interface LocatedVisit {
   readonly clientIp: string;
   readonly clientPlace: ClientPlace;
   readonly session: Session | null;
+  /** Country that the signed-in player says to live in; null where nobody said. */
+  readonly residence: string | null;
   readonly userAgent: string;
   readonly isAddressWhitelisted: boolean;
 }
 
 type Location = AnswerOf<typeof getLocation>['data']['location'];
 
+/** What a refused visitor is told of the reason. */
+const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
+  served: null,
+  lifted: null,
+  residence: 'residence',
+  excluded: 'place',
+  hard_excluded: 'place',
+  unknown: 'unknown',
+  anonymous: 'network',
+};
+
 /** Where a visitor seems to be, what they are shown of it, and what the server would decide. The two are told apart: no exception of the notice opens a cashier. */
 export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: LocatedVisit): Location {
-  const { brandKey, clientPlace } = visit;
-  const { address, proved } = clientPlace;
-  const decide = (action: 'look' | 'play', place: ClientPlace) =>
-    gate.decide(action, { brandKey, clientPlace: place, residence: null });
-  const isExcluded = !decide('look', { address, proved: null }).isAllowed;
+  const { brandKey, clientPlace, residence } = visit;
+  const { address, pretended } = clientPlace;
+  const decide = (action: 'look' | 'demo' | 'play', place: ClientPlace) =>
+    gate.decide(action, { brandKey, clientPlace: place, residence });
+  const couldVerify = (action: 'demo' | 'play') =>
+    clientPlace.proved === null && gate.couldLift(action, { brandKey, clientPlace, residence });
+  const isExcluded = !decide('look', { ...clientPlace, proved: null }).isAllowed;
   const play = decide('play', clientPlace);
-  const code = proved?.countryCode ?? address.countryCode;
+  const isDemoRestricted = !decide('demo', clientPlace).isAllowed;
+  const code = shownCountry(clientPlace);
+  const isElsewhere = pretended !== null && pretended.countryCode !== null;
   return {
     country: code === null ? null : { code },
-    ipInfo: { ip: visit.clientIp, subdivision: address.subdivision },
+    ipInfo: { ip: visit.clientIp, subdivision: isElsewhere ? pretended.subdivision : address.subdivision },
     isBlocked: isNoticeShown(isExcluded, {
       ...NO_EXCEPTION,
       isAddressWhitelisted: visit.isAddressWhitelisted,
@@ -36,6 +54,9 @@ export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: L
       isSignedIn: visit.session !== null,
     }),
     isRestricted: !play.isAllowed,
-    canVerify: !play.isAllowed && proved === null && gate.couldLift('play', { brandKey, clientPlace, residence: null }),
+    restriction: play.isAllowed ? null : RESTRICTIONS[play.reason],
+    canVerify: !play.isAllowed && couldVerify('play'),
+    demo: { isRestricted: isDemoRestricted, canVerify: isDemoRestricted && couldVerify('demo') },
+    isPretended: pretended !== null,
   };
 }

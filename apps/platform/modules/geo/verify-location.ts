@@ -59,7 +59,7 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
     return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
   }
   const expiresAt = new Date(deps.now().getTime() + VERIFIED_HOURS * HOUR_MS);
-  const clientPlace = { address: claim.clientPlace.address, proved: place };
+  const clientPlace = { ...claim.clientPlace, proved: place };
   return {
     country,
     isVerified: true,

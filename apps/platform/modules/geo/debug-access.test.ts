@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb } from '../../db/database.ts';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createDebugAccess, type DebugAccess } from './debug-access.ts';
+
+let running: RunningPlatform;
+let access: DebugAccess;
+let now = new Date();
+beforeAll(async () => {
+  running = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
+  access = createDebugAccess({ db: createDb(running.owner), now: () => now });
+  await addBonus('eur');
+  await addBonus('usd');
+});
+afterAll(() => running.stop());
+
+async function addBonus(currency: string): Promise<void> {
+  await running.owner.query(
+    `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order) VALUES ($1, 'handelskade', $2, 'no_deposit', $3, 1)`,
+    [`bns_debug${currency}`, `debug-${currency}`, currency.toUpperCase()],
+  );
+  await running.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'Debug')`, [
+    `bns_debug${currency}`,
+  ]);
+}
+
+interface Location {
+  data: { location: { country: { code: string } | null; isRestricted: boolean; isPretended: boolean } };
+}
+interface Offers {
+  data: { bonus: { rows: { currencyCode: string }[] } };
+}
+
+const from = (country: string, view?: string) => ({
+  'x-forwarded-for': '203.0.113.60',
+  'x-country': country,
+  ...(view !== undefined && { 'x-debug-view': view }),
+});
+const CANADA = 'country=CA&subdivision=CA-QC&currency=USD';
+const grant = (playerId: string, days = 30) =>
+  access.grant({ playerId, by: 'Ada', reason: 'tries the cashier out', days });
+
+/** Everything that a view could change: what is shown, and what is decided. */
+async function lookAround(token: string | undefined, headers: Record<string, string>, query = '') {
+  const asked = { headers, ...(token !== undefined && { token }) };
+  const { data } = (await running.ask<Location>('GET', '/api/admin/get-location', asked)).body;
+  const offers = await running.ask<Offers>('GET', `/api/admin/get-all-bonus${query}`, asked);
+  const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+  const demo = await running.ask('POST', '/api/core/casino/demo-rounds', { ...asked, body: bet });
+  return {
+    location: data.location,
+    currencies: [...new Set(offers.body.data.bonus.rows.map(({ currencyCode }) => currencyCode))].toSorted(),
+    demo: [demo.status, demo.body['code']],
+  };
+}
+
+test('A forged header or query changes nothing for an account without debug access, nor for a guest', async () => {
+  const { token } = await join(running.port);
+  const owner = await join(running.port);
+  expect(await grant(owner.userId)).toBe(true);
+  for (const by of [token, undefined])
+    for (const country of ['DE', 'NL']) {
+      const honest = await lookAround(by, from(country));
+      expect(honest.location.isPretended).toBe(false);
+      for (const view of ['country=NL', 'country=DE', CANADA, 'currency=USD', 'country=US&currency=EUR'])
+        expect(await lookAround(by, from(country, view)), `${view} in ${country}`).toEqual(honest);
+      const query = '?countryCheck=1&currencyCode=USD&countryCode=CA&subdivision=CA-ON';
+      expect(await lookAround(by, from(country), query)).toEqual(honest);
+    }
+});
+
+test('An account with debug access is taken for what it pretends, and closed doors are closed to it', async () => {
+  const { token, userId } = await join(running.port);
+  await grant(userId);
+  const canada = await lookAround(token, from('DE', CANADA));
+  expect(canada.location).toMatchObject({
+    country: { code: 'CA' },
+    ipInfo: { subdivision: 'CA-QC' },
+    isRestricted: false,
+    isPretended: true,
+  });
+  expect(canada.currencies).toEqual(['USD']);
+  expect(canada.demo[0]).toBe(200);
+  const query = '?countryCheck=1&currencyCode=EUR';
+  expect((await lookAround(token, from('DE'), query)).currencies).toEqual(['EUR']);
+  expect((await lookAround(token, from('DE'))).currencies).toEqual(['EUR', 'USD']);
+
+  const abroad = await lookAround(token, from('DE', 'country=NL'));
+  expect(abroad.location).toMatchObject({ country: { code: 'NL' }, isRestricted: true });
+  expect(abroad.demo).toEqual([451, 'game.country_restricted']);
+  const { rows } = await running.owner.query(
+    'SELECT action, is_allowed, country_code, source FROM country_decisions WHERE player_id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([{ action: 'demo', is_allowed: false, country_code: 'NL', source: 'pretended' }]);
+});
+
+test('Debug access opens nothing: whoever is in an excluded country stays refused, whatever they pretend', async () => {
+  const { token, userId } = await join(running.port);
+  await grant(userId);
+  const pretending = await lookAround(token, from('NL', 'country=DE'));
+  expect(pretending.location).toMatchObject({ country: { code: 'DE' }, isRestricted: true, isPretended: true });
+  expect(pretending.demo).toEqual([451, 'game.country_restricted']);
+  const deposit = await running.ask('POST', '/api/user/deposits', {
+    token,
+    headers: { ...from('NL', 'country=DE'), 'idempotency-key': 'debug-access-1' },
+    body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+  });
+  expect([deposit.status, deposit.body['code']]).toEqual([451, 'deposit.DEPOSIT_COUNTRY_BLOCK']);
+});
+
+test('A view that was not written as it should be is ignored as a whole', async () => {
+  const { token, userId } = await join(running.port);
+  await grant(userId);
+  for (const wrong of ['country=ZZ', 'country=CA&subdivision=US-NY', 'currency=QQQ', 'country=NL;', '<script>'])
+    expect((await lookAround(token, from('DE', wrong))).location, wrong).toMatchObject({
+      country: { code: 'DE' },
+      isPretended: false,
+    });
+});
+
+test('Access is given by operators alone, ends by itself or by a word, and every act stays on record', async () => {
+  const { token, userId } = await join(running.port);
+  const isPretended = async () => (await lookAround(token, from('DE', 'country=CA'))).location.isPretended;
+  expect(await access.grant({ playerId: 'plr_nobody', by: 'Ada', reason: 'x', days: 1 })).toBe(false);
+  now = new Date(Date.now() - 2 * 86_400_000);
+  await grant(userId, 1);
+  expect(await isPretended()).toBe(false);
+  now = new Date();
+  await grant(userId, 1);
+  expect(await isPretended()).toBe(true);
+  expect((await access.list()).map(({ playerId }) => playerId)).toContain(userId);
+  await access.revoke({ playerId: userId, by: 'Grace', reason: 'done' });
+  expect(await isPretended()).toBe(false);
+  expect((await access.history(userId)).map(({ actor, act }) => [actor, act])).toEqual([
+    ['Ada', 'granted'],
+    ['Ada', 'granted'],
+    ['Grace', 'revoked'],
+  ]);
+  const rights = await running.owner.query(
+    `SELECT privilege_type FROM information_schema.role_table_grants WHERE table_name = 'debug_access_acts' AND grantee = 'marquee_app' ORDER BY 1`,
+  );
+  expect(rights.rows.map((row: { privilege_type: string }) => row.privilege_type)).toEqual(['INSERT', 'SELECT']);
+});

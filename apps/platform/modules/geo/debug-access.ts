@@ -1,0 +1,58 @@
+import { readDebugView, type DebugView } from '@marquee/contract/debug-view.rules.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import type { Db } from '../../db/database.ts';
+import { findLastDebugAct, insertDebugAct, listDebugActs, listLastDebugActs } from './debug-access.sql.ts';
+import { isCountryCode } from './port.ts';
+
+const DAY_MS = 86_400_000;
+export const DEBUG_ACCESS_DAYS_MAX = 365;
+
+export interface DebugAccessDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+}
+
+export interface DebugGrant {
+  readonly playerId: string;
+  /** Name of the operator. */
+  readonly by: string;
+  readonly reason: string;
+  /** For how long; 1 to 365. */
+  readonly days: number;
+}
+
+/** Who may be taken for somebody elsewhere. */
+export function createDebugAccess({ db, now }: DebugAccessDeps) {
+  const isPermitted = async (playerId: string): Promise<boolean> => {
+    const last = await findLastDebugAct(db, playerId);
+    return last?.act === 'granted' && last.endsAt !== null && last.endsAt > now();
+  };
+  return {
+    isPermitted,
+    /** What the header of a signed-in player comes to: null for what makes no sense, and for accounts without access. */
+    viewOf: async (text: string, playerId: string): Promise<DebugView | null> => {
+      const view = readDebugView(text);
+      if (view === null || (view.countryCode !== null && !isCountryCode(view.countryCode))) return null;
+      if (view.currencyCode !== null && !isAssetCode(view.currencyCode)) return null;
+      return (await isPermitted(playerId)) ? view : null;
+    },
+    /** False for an id that is no player's. */
+    grant: async ({ playerId, by, reason, days }: DebugGrant): Promise<boolean> =>
+      insertDebugAct(db, {
+        actor: by,
+        act: 'granted',
+        playerId,
+        reason,
+        endsAt: new Date(now().getTime() + Math.min(Math.max(days, 1), DEBUG_ACCESS_DAYS_MAX) * DAY_MS),
+      }),
+    /** As `grant`. */
+    revoke: async ({ playerId, by, reason }: Omit<DebugGrant, 'days'>): Promise<boolean> =>
+      insertDebugAct(db, { actor: by, act: 'revoked', playerId, reason, endsAt: null }),
+    /** Accounts that have access now. */
+    list: async () =>
+      (await listLastDebugActs(db)).filter(({ act, endsAt }) => act === 'granted' && endsAt !== null && endsAt > now()),
+    history: (playerId: string) => listDebugActs(db, playerId),
+  };
+}
+
+export type DebugAccess = ReturnType<typeof createDebugAccess>;
