@@ -110,6 +110,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
     countryGate: geo.gate,
     wallet,
     catalogue,
+    tournaments: offers.tournaments,
     players,
     payments,
     limits,

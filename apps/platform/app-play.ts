@@ -12,6 +12,8 @@ import { createHistory, historyRoutes } from './modules/history/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
 import type { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
+import { createStatistics, statisticsRoutes, type StatisticsDeps } from './modules/statistics/index.ts';
+import type { Tournaments } from './modules/tournaments/index.ts';
 import type { createWallet } from './modules/wallet/index.ts';
 
 interface PlayParts {
@@ -20,6 +22,7 @@ interface PlayParts {
   readonly countryGate: CountryGate;
   readonly wallet: ReturnType<typeof createWallet>;
   readonly catalogue: ReturnType<typeof createCatalogue>;
+  readonly tournaments: Pick<Tournaments, 'listPlaces'>;
   readonly players: ReturnType<typeof createPlayers>;
   readonly payments: ReturnType<typeof createPayments>;
   readonly limits: ReturnType<typeof createLimits>;
@@ -27,7 +30,14 @@ interface PlayParts {
 }
 
 /** The part of the wiring that players play by: rounds, what they look back on, and the games that they keep at hand. */
-export function createPlay({ db, brands, countryGate, wallet, catalogue, players, payments, limits, log }: PlayParts) {
+export function createPlay(parts: PlayParts) {
+  const { db, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
+  /** What strangers are shown of games, by slug; what the brand does not show is left out. */
+  const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
+    const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
+    const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
+  };
   const games = createGames({
     db,
     wallet,
@@ -49,11 +59,7 @@ export function createPlay({ db, brands, countryGate, wallet, catalogue, players
         [...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])),
       );
     },
-    describeGames: async ({ brandKey, locale }, slugs) => {
-      const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
-      const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
-      return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
-    },
+    describeGames,
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
     now: () => new Date(),
@@ -64,8 +70,18 @@ export function createPlay({ db, brands, countryGate, wallet, catalogue, players
     wallet,
     listDeposits: payments.listDeposits,
     describeGames: catalogue.describeGames,
-    summariseRounds: games.summariseRounds,
+  });
+
+  const statistics = createStatistics({
+    db,
+    listPlayTotals: games.listPlayTotals,
+    listPlayedRounds: games.listPlayedRounds,
+    listPlaces: tournaments.listPlaces,
+    nameGames: catalogue.describeGames,
+    describeGames,
     findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
+    findNickname: players.findNickname,
+    listRestricted: limits.listRestricted,
   });
 
   const favorites = createFavorites({
@@ -78,10 +94,15 @@ export function createPlay({ db, brands, countryGate, wallet, catalogue, players
     listPlayedGames: games.listPlayedGames,
   });
 
-  return { games, history, favorites };
+  return { games, history, statistics, favorites };
 }
 
 /** Their calls, in the order of the contract. */
-export function playRoutes({ games, history, favorites }: ReturnType<typeof createPlay>): readonly ServedCall[] {
-  return [...gamesRoutes(games), ...historyRoutes(history), ...favoritesRoutes(favorites)];
+export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedCall[] {
+  return [
+    ...gamesRoutes(play.games),
+    ...historyRoutes(play.history),
+    ...statisticsRoutes(play.statistics),
+    ...favoritesRoutes(play.favorites),
+  ];
 }

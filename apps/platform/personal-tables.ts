@@ -13,6 +13,7 @@ import { PERSONAL_DATA_TABLES } from './modules/personal-data/index.ts';
 import { PLAYERS_TABLES } from './modules/players/index.ts';
 import { RAKEBACK_TABLES } from './modules/rakeback/index.ts';
 import { SESSIONS_TABLES } from './modules/sessions/index.ts';
+import { STATISTICS_TABLES } from './modules/statistics/index.ts';
 import { SUPPORT_TABLES } from './modules/support/index.ts';
 import { TOURNAMENTS_TABLES } from './modules/tournaments/index.ts';
 import { WALLET_TABLES } from './modules/wallet/index.ts';
@@ -34,6 +35,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PLAYERS_TABLES,
   ...RAKEBACK_TABLES,
   ...SESSIONS_TABLES,
+  ...STATISTICS_TABLES,
   ...SUPPORT_TABLES,
   ...TOURNAMENTS_TABLES,
   ...WALLET_TABLES,

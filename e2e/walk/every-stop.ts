@@ -11,6 +11,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'edit-profile',
   'transactions',
   'favorites',
+  'statistics',
   'verification',
   'account',
   'verification2',
@@ -23,6 +24,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'profile2-my-bonuses',
   'profile2-vip-club',
   'profile2-my-history',
+  'profile2-statistics',
   'profile2-freeze-account',
   'profile2-limits',
   'profile2-security',
@@ -53,10 +55,15 @@ const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
   'game-rules': 'key=dice',
 };
 
+/** Nobody has this one; what somebody shares is a state (`states.ts`). */
+const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
+
 function pageStop(pageKey: PageKey): Stop {
   const one = ONE_OF[pageKey];
-  const path = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice') + (one === undefined ? '' : `?${one}`);
-  return { name: pageKey, path, pageKey, visitor: PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest' };
+  const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
+  const path = filled + (one === undefined ? '' : `?${one}`);
+  const visitor = PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest';
+  return { name: pageKey, path, pageKey, visitor, ...(pageKey === 'shared-statistics' && { status: 404 }) };
 }
 
 function modalStop(name: ModalName): Stop {

@@ -718,6 +718,20 @@ export interface PhoneCodesTable {
   expires_at: Date;
 }
 
+export interface PlayTotalsTable {
+  player_id: string;
+  asset: string;
+  game_slug: string;
+  rounds: bigint;
+  /** Rounds that paid more than their stake; one that paid exactly its stake is neither a win nor a loss */
+  wins: bigint;
+  losses: bigint;
+  staked_minor: bigint;
+  won_minor: bigint;
+  /** When the newest of these rounds was opened */
+  last_played_at: Date;
+}
+
 export interface PlayerFormerEmailsTable {
   player_id: string;
   email: string;
@@ -913,6 +927,23 @@ export interface SessionsTable {
   device_hash: Buffer | null;
   /** When the player proved last in this session to be who they are */
   stepped_up_at: Date | null;
+}
+
+export interface SharedStatisticsTable {
+  player_id: string;
+  brand_key: string;
+  /** Part of the public address, made anew each time it is switched on; null while nothing is shared */
+  share_key: string | null;
+  /** SHA-256 of the key: what a visitor brings is looked up by it, so that no comparison tells how near a guess was */
+  key_hash: Buffer | null;
+  /** Since when the present address is good */
+  shared_at: Date | null;
+  shows_nickname: boolean;
+  shows_joined: boolean;
+  shows_numbers: boolean;
+  shows_games: boolean;
+  shows_races: boolean;
+  shows_amounts: boolean;
 }
 
 export interface SignUpsTable {
@@ -1175,6 +1206,7 @@ export interface Schema {
   payment_webhooks: PaymentWebhooksTable;
   personal_data_acts: PersonalDataActsTable;
   phone_codes: PhoneCodesTable;
+  play_totals: PlayTotalsTable;
   player_former_emails: PlayerFormerEmailsTable;
   player_links: PlayerLinksTable;
   player_restrictions: PlayerRestrictionsTable;
@@ -1188,6 +1220,7 @@ export interface Schema {
   seed_stamps: SeedStampsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
+  shared_statistics: SharedStatisticsTable;
   sign_ups: SignUpsTable;
   support_messages: SupportMessagesTable;
   textbox: TextboxTable;

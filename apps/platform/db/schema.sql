@@ -572,10 +572,11 @@ CREATE TABLE game_rounds (
 );
 CREATE INDEX game_rounds_newest ON public.game_rounds USING btree (player_id, opened_at DESC);
 CREATE INDEX game_rounds_of_player ON public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
-CREATE INDEX game_rounds_results ON public.game_rounds USING btree (player_id) INCLUDE (game_slug, stake_minor, win_minor) WHERE (state = 'settled'::text);
 CREATE INDEX game_rounds_to_recover ON public.game_rounds USING btree (opened_at) WHERE (state = 'opened'::text);
 CREATE INDEX game_rounds_wins ON public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
 CREATE UNIQUE INDEX game_rounds_open ON public.game_rounds USING btree (player_id, game_slug) WHERE (state = 'opened'::text);
+CREATE TRIGGER round_inserted_settled AFTER INSERT ON public.game_rounds FOR EACH ROW WHEN ((new.state = 'settled'::text)) EXECUTE FUNCTION add_to_play_totals();
+CREATE TRIGGER round_settled AFTER UPDATE OF state ON public.game_rounds FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION add_to_play_totals();
 GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
 
 CREATE TABLE game_seeds (
@@ -959,6 +960,20 @@ CREATE TABLE phone_codes (
 CREATE INDEX phone_codes_by_end ON public.phone_codes USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON phone_codes TO marquee_app;
 
+CREATE TABLE play_totals (
+  player_id text NOT NULL,
+  asset text NOT NULL,
+  game_slug text NOT NULL,
+  rounds bigint NOT NULL,
+  wins bigint NOT NULL,
+  losses bigint NOT NULL,
+  staked_minor bigint NOT NULL,
+  won_minor bigint NOT NULL,
+  last_played_at timestamp with time zone NOT NULL,
+  CONSTRAINT play_totals_pkey PRIMARY KEY (player_id, asset, game_slug)
+);
+GRANT DELETE, SELECT ON play_totals TO marquee_app;
+
 CREATE TABLE player_former_emails (
   player_id text NOT NULL,
   email text NOT NULL,
@@ -1198,6 +1213,27 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_of_player ON public.sessions USING btree (player_id, created_at DESC);
 GRANT INSERT, SELECT, UPDATE ON sessions TO marquee_app;
 
+CREATE TABLE shared_statistics (
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  share_key text,
+  key_hash bytea,
+  shared_at timestamp with time zone,
+  shows_nickname boolean NOT NULL,
+  shows_joined boolean NOT NULL,
+  shows_numbers boolean NOT NULL,
+  shows_games boolean NOT NULL,
+  shows_races boolean NOT NULL,
+  shows_amounts boolean NOT NULL,
+  CONSTRAINT shared_statistics_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT shared_statistics_pkey PRIMARY KEY (player_id),
+  CONSTRAINT shared_statistics_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT shared_statistics_check CHECK ((num_nulls(share_key, key_hash, shared_at) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT shared_statistics_key_hash_check CHECK ((length(key_hash) = 32)),
+  CONSTRAINT shared_statistics_share_key_check CHECK ((share_key ~ '^shr_[0-9a-z]{31}$'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON shared_statistics TO marquee_app;
+
 CREATE TABLE sign_ups (
   brand_key text NOT NULL,
   unique_key text NOT NULL,
@@ -1270,6 +1306,7 @@ CREATE TABLE tournament_entries (
   CONSTRAINT tournament_entries_points_check CHECK ((points >= 0))
 );
 CREATE INDEX tournament_entries_by_place ON public.tournament_entries USING btree (brand_key, tournament_key, edition, points DESC, reached_at);
+CREATE INDEX tournament_entries_of_player ON public.tournament_entries USING btree (player_id, reached_at DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO marquee_app;
 
 CREATE TABLE tournament_prizes (
@@ -1451,6 +1488,29 @@ GRANT SELECT ON wallets TO marquee_app;
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_order AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_answer AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
+
+CREATE OR REPLACE FUNCTION public.add_to_play_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+  VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
+    NEW.stake_minor, NEW.win_minor, NEW.opened_at)
+  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
+    rounds = total.rounds + 1,
+    wins = total.wins + EXCLUDED.wins,
+    losses = total.losses + EXCLUDED.losses,
+    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
+    won_minor = total.won_minor + EXCLUDED.won_minor,
+    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_after_restore()
  RETURNS void

@@ -45,6 +45,10 @@ const FILLINGS: readonly string[] = [
   `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
   `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,
   `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
+  `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+     VALUES ($1, 'GBP', 'dice', 7, 3, 4, 7654321, 1234567, now())`,
+  `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_joined, shows_numbers, shows_games, shows_races, shows_amounts)
+     VALUES ($1, 'handelskade', 'shr_' || lpad($2, 31, '0'), sha256(('shr_' || lpad($2, 31, '0'))::bytea), now(), false, true, true, true, true, false)`,
   `INSERT INTO tournaments (brand_key, tournament_key, scoring, game_slugs, first_starts_at, lasts_minutes, sort_order)
      VALUES ('handelskade', 'of-everybody', 'rounds', '{dice}', now() - interval '1 hour', 600, 99)`,
   `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)

@@ -291,6 +291,10 @@ describe('a crash', () => {
     expect((await movements(playerId)).filter((kind) => kind !== 'rollback')).toEqual(expected);
     const last = await fixture.games.getLastRound(playerId, 'dice');
     expect(last?.state).toBe(state);
+    const totals = await fixture.games.listPlayTotals(playerId);
+    expect(totals.map(({ rounds, stakedMinor, wonMinor }) => [rounds, stakedMinor, wonMinor])).toEqual(
+      state === 'settled' ? [[1n, minorOf('1', 'EUR'), minorOf(last?.win ?? '', 'EUR')]] : [],
+    );
     expect(await balance(playerId)).toBe(
       minorOf('1000', 'EUR') + (state === 'settled' ? minorOf(last?.win ?? '0', 'EUR') - minorOf('1', 'EUR') : 0n),
     );

@@ -10,11 +10,13 @@ import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, summariseRounds, sumNgrSince } from './played.sql.ts';
+import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './played.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
+export { maskName } from './mask-name.rules.ts';
+export type { PlayedRound, PlayTotal } from './played.sql.ts';
 export { gamesRoutes } from './routes.ts';
 
 /** Every open lobby asks for them. */
@@ -29,7 +31,8 @@ export function createGames(deps: GamesDeps) {
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     /** Asked before each demo round. */
     checkDemo: deps.checkDemo,
-    summariseRounds: (playerId: string, latestMax: number) => summariseRounds(deps.db, playerId, latestMax),
+    listPlayTotals: (playerId: string) => listPlayTotals(deps.db, playerId),
+    listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
     sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),

@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const GAMES_TABLES: readonly PersonalTable[] = [
@@ -20,5 +20,13 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
     isExported: true,
     hidden: ['server_seed'],
     onErasure: kept('fairness'),
+  },
+  {
+    table: 'play_totals',
+    topic: 'play',
+    holds: 'Sums over the rounds, by currency and game, for the player’s statistics',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: DELETED,
   },
 ];

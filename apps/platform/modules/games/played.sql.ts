@@ -40,41 +40,43 @@ export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, si
   return row.ngr;
 }
 
-export interface RoundsSummary {
-  readonly bets: number;
+/** What a player has staked and won in one game with one currency, over settled rounds. */
+export interface PlayTotal {
+  readonly asset: AssetCode;
+  readonly gameSlug: string;
+  readonly rounds: bigint;
   /** Paid more than was staked. */
-  readonly wins: number;
+  readonly wins: bigint;
   /** Paid less than was staked. */
-  readonly losses: number;
-  readonly games: number;
-  /** The newest first. */
-  readonly latest: ReadonlyArray<{
-    readonly roundId: string;
-    readonly gameSlug: string;
-    readonly asset: AssetCode;
-    readonly stakeMinor: bigint;
-    readonly winMinor: bigint;
-    readonly playedAt: Date;
-  }>;
+  readonly losses: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly lastPlayedAt: Date;
 }
 
-type SummaryRow = Omit<RoundsSummary, 'latest'> & Partial<RoundsSummary['latest'][number]>;
+/** One row for each game and currency, whatever the number of rounds: the sums are kept by the transactions that settle them. */
+export async function listPlayTotals(db: Db, playerId: string): Promise<readonly PlayTotal[]> {
+  const { rows } = await sql<PlayTotal>`SELECT asset, game_slug AS "gameSlug", rounds, wins, losses,
+      staked_minor AS "stakedMinor", won_minor AS "wonMinor", last_played_at AS "lastPlayedAt"
+    FROM play_totals WHERE player_id = ${playerId}`.execute(db);
+  return rows;
+}
 
-/** Sums over a player's settled rounds, out of one index, and the newest of them. */
-export async function summariseRounds(db: Db, playerId: string, latestMax: number): Promise<RoundsSummary> {
-  const { rows } = await sql<SummaryRow>`WITH sums AS (
-      SELECT count(*)::int AS bets, count(*) FILTER (WHERE win_minor > stake_minor)::int AS wins,
-        count(*) FILTER (WHERE win_minor < stake_minor)::int AS losses, count(DISTINCT game_slug)::int AS games
-      FROM game_rounds WHERE player_id = ${playerId} AND state = 'settled'
-    ), latest AS (
-      SELECT round_id AS "roundId", game_slug AS "gameSlug", asset, stake_minor AS "stakeMinor", win_minor AS "winMinor", opened_at AS "playedAt"
-      FROM game_rounds WHERE player_id = ${playerId} AND state = 'settled' ORDER BY opened_at DESC LIMIT ${latestMax}
-    )
-    SELECT * FROM sums LEFT JOIN latest ON true ORDER BY "playedAt" DESC`.execute(db);
-  const [first] = rows;
-  if (!first) throw new Error('A sum without a row');
-  const { bets, wins, losses, games } = first;
-  const isRound = (row: SummaryRow): row is SummaryRow & RoundsSummary['latest'][number] =>
-    typeof row.roundId === 'string';
-  return { bets, wins, losses, games, latest: rows.filter(isRound) };
+export interface PlayedRound {
+  readonly roundId: string;
+  readonly gameSlug: string;
+  readonly asset: AssetCode;
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+  readonly playedAt: Date;
+}
+
+/** The newest settled rounds of a player, newest first. */
+export async function listPlayedRounds(db: Db, playerId: string, countMax: number): Promise<readonly PlayedRound[]> {
+  const { rows } =
+    await sql<PlayedRound>`SELECT round_id AS "roundId", game_slug AS "gameSlug", asset, stake_minor AS "stakeMinor", win_minor AS "winMinor", opened_at AS "playedAt"
+    FROM game_rounds WHERE player_id = ${playerId} AND state = 'settled' ORDER BY opened_at DESC LIMIT ${countMax}`.execute(
+      db,
+    );
+  return rows;
 }

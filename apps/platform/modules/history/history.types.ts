@@ -20,29 +20,10 @@ export interface DescribedGame {
   readonly provider: string;
 }
 
-/** What a player's rounds come to. */
-export interface RoundsSummary {
-  readonly bets: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly games: number;
-  readonly latest: ReadonlyArray<{
-    readonly roundId: string;
-    readonly gameSlug: string;
-    readonly asset: AssetCode;
-    readonly stakeMinor: bigint;
-    readonly winMinor: bigint;
-    readonly playedAt: Date;
-  }>;
-}
-
 export interface HistoryDeps {
   readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries'>;
   /** Deposits of a player, newest first. */
   readonly listDeposits: (query: Page & { readonly playerId: string }) => Promise<Listing<ListedDeposit>>;
   /** Names of games by slug; one that has left the catalogue may be missing. */
   readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
-  readonly summariseRounds: (playerId: string, latestMax: number) => Promise<RoundsSummary>;
-  /** Null for an id that is no player's. */
-  readonly findJoinedAt: (playerId: string) => Promise<Date | null>;
 }

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listCasinoTransactions as casinoCall, listTransactions as moneyCall } from '@marquee/contract/history.ts';
-import type { getStatistics as statisticsCall } from '@marquee/contract/statistics.ts';
-import { getStatistics } from './get-statistics.ts';
 import { listCasinoTransactions } from './list-casino-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { HistoryDeps, HistoryPage } from './history.types.ts';
@@ -13,13 +11,11 @@ export { historyRoutes } from './routes.ts';
 export interface HistoryModule {
   readonly listTransactions: (page: HistoryPage) => Promise<AnswerOf<typeof moneyCall>>;
   readonly listCasinoTransactions: (page: HistoryPage) => Promise<AnswerOf<typeof casinoCall>>;
-  readonly getStatistics: (playerId: string) => Promise<AnswerOf<typeof statisticsCall>>;
 }
 
 export function createHistory(deps: HistoryDeps): HistoryModule {
   return {
     listTransactions: (page) => listTransactions(deps, page),
     listCasinoTransactions: (page) => listCasinoTransactions(deps, page),
-    getStatistics: (playerId) => getStatistics(deps, playerId),
   };
 }

@@ -1,5 +1,4 @@
 import { listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
-import { getStatistics } from '@marquee/contract/statistics.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { HistoryModule } from './index.ts';
 
@@ -9,6 +8,5 @@ export function historyRoutes(history: HistoryModule): readonly ServedCall[] {
     serve(listCasinoTransactions, ({ session, query }) =>
       history.listCasinoTransactions({ playerId: session.playerId, ...query }),
     ),
-    serve(getStatistics, ({ session }) => history.getStatistics(session.playerId)),
   ];
 }

@@ -39,6 +39,7 @@ import { createPasswordHasher, type PasswordHasherOptions } from './password-has
 import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
 import { deleteOldPhoneCodes } from './phones.sql.ts';
 import { sendCredentials } from './send-credentials.ts';
+import { nicknameOf, type Nickname } from './nickname.rules.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
@@ -130,6 +131,8 @@ export interface PlayersModule {
   readonly missingDetails: (playerId: string, purpose: NeedPurpose) => Promise<readonly NeededDetail[]>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
+  /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */
+  readonly findNickname: (playerId: string) => Promise<Nickname | null>;
   /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
   readonly forgetOldAttempts: (countMax: number) => Promise<number>;
 }
@@ -172,6 +175,10 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     findFacts: (playerId) => findPlayerFacts(deps.db, playerId),
     missingDetails: (playerId, purpose) => missingDetails(deps, playerId, purpose),
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
+    findNickname: async (playerId) => {
+      const row = await findPlayer(deps.db, playerId);
+      return row ? nicknameOf(row) : null;
+    },
     forgetOldAttempts: async (countMax) => {
       const codes = await deleteOldPhoneCodes(deps.db, countMax);
       const counters = codes + (codes < countMax ? await deleteOldCounters(deps.db, countMax - codes) : 0);

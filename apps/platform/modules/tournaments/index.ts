@@ -2,6 +2,7 @@ import type { gameTile } from '@marquee/contract/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { getTournament } from './get-tournament.ts';
+import { listPlaces, type PlacesQuery } from './list-places.ts';
 import { listTournaments } from './list-tournaments.ts';
 import type { Pictures } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
@@ -23,6 +24,8 @@ export function createTournaments(deps: TournamentsDeps) {
   return {
     listTournaments: (view: TournamentView) => listTournaments(deps, view),
     getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
+    /** The tournaments that a player has scored in last. */
+    listPlaces: (query: PlacesQuery) => listPlaces(deps, query),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
   };

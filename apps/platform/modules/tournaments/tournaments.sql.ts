@@ -80,6 +80,34 @@ export async function countEntries(db: Db, { brandKey, tournamentKey, edition }:
   return count;
 }
 
+export interface PlaceRow {
+  readonly tournamentKey: string;
+  readonly edition: number;
+  readonly place: number;
+  readonly playerCount: number;
+}
+
+/** Editions that the player has scored in at this brand, the newest score first, with the player's place in each. */
+export async function listPlaceRows(
+  db: Db,
+  who: { readonly brandKey: string; readonly playerId: string },
+  limit: number,
+) {
+  const { rows } = await sql<PlaceRow>`WITH own AS (
+      SELECT brand_key, tournament_key, edition, player_id, points, reached_at FROM tournament_entries
+      WHERE player_id = ${who.playerId} AND brand_key = ${who.brandKey} ORDER BY reached_at DESC LIMIT ${limit}
+    )
+    SELECT own.tournament_key AS "tournamentKey", own.edition, field.ahead + 1 AS place, field.players AS "playerCount"
+    FROM own, LATERAL (
+      SELECT count(*)::int AS players,
+        count(*) FILTER (WHERE e.points > own.points OR (e.points = own.points AND (e.reached_at, e.player_id) < (own.reached_at, own.player_id)))::int AS ahead
+      FROM tournament_entries e
+      WHERE e.brand_key = own.brand_key AND e.tournament_key = own.tournament_key AND e.edition = own.edition
+    ) field
+    ORDER BY own.reached_at DESC`.execute(db);
+  return rows;
+}
+
 export interface SeededTournament {
   readonly key: string;
   readonly scoring: string;

@@ -48,6 +48,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   'player_restrictions.starts_at': '2020-01-02',
   'data_exports.state': 'over',
   'holds.state': 'settled',
+  'shared_statistics.share_key': `shr_${'a'.repeat(31)}`,
   'wallets.receivable_minor': 0,
 };
 /** Numbers by which rows are told apart. */

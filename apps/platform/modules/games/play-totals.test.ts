@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import { newId } from '../../db/new-id.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import type { FaultPoint } from './index.ts';
+
+/** Any number by `MARQUEE_PLAYS`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
+const SEQUENCES = Number(process.env['MARQUEE_PLAYS'] ?? 12);
+const SEED = process.env['MARQUEE_SEED'];
+
+let database: TestDatabase;
+let fixture: GamesFixture;
+let later: GamesFixture;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fixture = createGamesFixture(database.url);
+  later = createGamesFixture(database.url, { now: () => new Date(Date.now() + 60_000) });
+});
+afterAll(async () => {
+  await later?.db.destroy();
+  await fixture?.db.destroy();
+  await database?.drop();
+});
+
+/** What the ledger booked for rounds that kept their stake, by currency and game. */
+async function booked(playerId: string): Promise<readonly unknown[]> {
+  const { rows } = await fixture.pool.query(
+    `SELECT w.asset, r.game_slug AS game, count(*) AS rounds, sum(r.staked - r.returned)::bigint AS staked, sum(r.won)::bigint AS won
+     FROM rounds r JOIN wallets w ON w.id = r.wallet_id WHERE w.player_id = $1 AND r.staked > r.returned GROUP BY 1, 2 ORDER BY 1, 2`,
+    [playerId],
+  );
+  return rows;
+}
+
+async function counted(playerId: string): Promise<readonly unknown[]> {
+  const rows = await fixture.games.listPlayTotals(playerId);
+  return rows
+    .map(({ asset, gameSlug, rounds, stakedMinor, wonMinor }) => {
+      return { asset, game: gameSlug, rounds, staked: stakedMinor, won: wonMinor };
+    })
+    .sort((left, right) => `${left.asset} ${left.game}`.localeCompare(`${right.asset} ${right.game}`));
+}
+
+/** What the house took less what it paid, by the legs of the double entry. */
+async function houseKept(playerId: string, asset: AssetCode): Promise<bigint> {
+  const { rows } = await fixture.pool.query<{ kept: bigint }>(
+    `SELECT coalesce(-sum(e.amount), 0)::bigint AS kept FROM entries e JOIN wallets w ON w.id = e.wallet_id
+     WHERE w.player_id = $1 AND w.asset = $2 AND EXISTS (SELECT FROM entries h WHERE h.transfer_id = e.transfer_id AND h.account = 'house.ggr')`,
+    [playerId, asset],
+  );
+  return rows[0]?.kept ?? -1n;
+}
+
+const CURRENCIES = ['EUR', 'BTC'] as const;
+
+async function newPlayer(): Promise<string> {
+  const playerId = await fixture.newPlayer();
+  await fixture.wallet.openWallet({ playerId, asset: 'BTC' });
+  await fixture.wallet.deposit({
+    source: 'test',
+    externalId: newId('dep'),
+    playerId,
+    asset: 'BTC',
+    amountMinor: minorOf('1', 'BTC'),
+    method: 'card',
+    reference: newId('dep'),
+  });
+  return playerId;
+}
+
+const play = fc.record({
+  game: fc.constantFrom('dice', 'harbour-lights'),
+  currencyCode: fc.constantFrom(...CURRENCIES),
+  size: fc.integer({ min: 0, max: 50 }),
+  target: fc.integer({ min: 1_000, max: 9_000 }),
+  /** Where the request breaks off. */
+  breaks: fc.option(fc.constantFrom<FaultPoint>('opened', 'bet_booked', 'win_booked', 'settled'), { freq: 3 }),
+  /** Sent so many times at once with one key. */
+  sendings: fc.integer({ min: 1, max: 3 }),
+  /** Processes that end what was cut off. */
+  recoveries: fc.integer({ min: 0, max: 2 }),
+});
+type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
+
+const DICE = { EUR: { minor: 1_000n, step: 100n, scale: 4 }, BTC: { minor: 200n, step: 1n, scale: 8 } } as const;
+const SLOT = { EUR: '0.20', BTC: '0.000002' } as const;
+
+function stakeOf({ game, currencyCode, size }: Play): string {
+  if (game !== 'dice') return SLOT[currencyCode];
+  const { minor, step, scale } = DICE[currencyCode];
+  // Odd amounts: a sum that went through a float would show.
+  const digits = String(minor + step * BigInt(size)).padStart(scale + 1, '0');
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+async function carryOut(playerId: string, one: Play): Promise<void> {
+  const broken = createGamesFixture(database.url, {
+    atFaultPoint: async (point) => {
+      if (point === one.breaks) throw new Error('cut off');
+    },
+  });
+  const idempotencyKey = newId('key');
+  const wish = {
+    playerId,
+    brandKey: 'test',
+    clientIp: '127.0.0.1',
+    clientPlace: NOWHERE,
+    idempotencyKey,
+    game: one.game,
+    currencyCode: one.currencyCode,
+    stake: stakeOf(one),
+    move: one.game === 'dice' ? { target: one.target, over: true } : {},
+  };
+  // What is cut off or refused is no fault here: only what is counted is judged.
+  await Promise.allSettled(Array.from({ length: one.sendings }, () => broken.games.playRound(wish)));
+  await Promise.all(Array.from({ length: one.recoveries }, () => later.games.recoverRounds()));
+  await broken.db.destroy();
+}
+
+test(
+  'sums of statistics equal the ledger to the unit, whatever is cut off, repeated or recovered',
+  async () => {
+    const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+    console.log(`play totals: seed ${seed}`);
+    let rounds = 0n;
+    const property = fc.asyncProperty(fc.array(play, { minLength: 3, maxLength: 12 }), async (plays) => {
+      const playerId = await newPlayer();
+      for (const one of plays) await carryOut(playerId, one);
+      await later.games.recoverRounds();
+      expect(await counted(playerId)).toEqual(await booked(playerId));
+      const totals = await fixture.games.listPlayTotals(playerId);
+      for (const asset of CURRENCIES) {
+        const own = totals.filter((total) => total.asset === asset);
+        const kept = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
+        expect(kept).toBe(await houseKept(playerId, asset));
+      }
+      for (const total of totals) expect(total.wins + total.losses).toBeLessThanOrEqual(total.rounds);
+      rounds += totals.reduce((sum, total) => sum + total.rounds, 0n);
+    });
+    await fc.assert(property, { seed, numRuns: SEQUENCES, endOnFailure: true });
+    expect(rounds).toBeGreaterThan(BigInt(SEQUENCES));
+  },
+  10 * 60_000,
+);
+
+test('the platform itself cannot write the sums: only the end of a round does', async () => {
+  const playerId = await fixture.newPlayer();
+  const attempts = [
+    `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+     VALUES ('${playerId}', 'EUR', 'dice', 1, 1, 0, 1, 1, now())`,
+    `UPDATE play_totals SET won_minor = won_minor + 1`,
+  ];
+  for (const attempt of attempts) await expect(fixture.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import { LATEST_RACES_MAX, type getSharedStatistics as sharedCall } from '@marquee/contract/statistics.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { maskName } from '../games/index.ts';
+import { listFavorites } from './get-statistics.ts';
+import { amountsOf, numbersOf } from './play-sums.rules.ts';
+import { hashShareKey } from './share-key.ts';
+import { findByKey } from './shares.sql.ts';
+import type { StatisticsDeps } from './statistics.deps.ts';
+
+/** Stands where a key opens nothing, so that the same questions are asked of the database. */
+const NOBODY = 'plr_nobody';
+
+export interface SharedQuery {
+  readonly shareKey: string;
+  readonly brandKey: string;
+  readonly locale: string;
+}
+
+/** What a stranger sees. Throws `request.not_found`, by the same way and after the same work, for every key that opens nothing. */
+export async function getSharedStatistics(
+  deps: StatisticsDeps,
+  { shareKey, ...view }: SharedQuery,
+): Promise<AnswerOf<typeof sharedCall>> {
+  const found = await findByKey(deps.db, view.brandKey, hashShareKey(shareKey));
+  const playerId = found?.playerId ?? NOBODY;
+  const restricted = await deps.listRestricted([playerId]);
+  if (!found || restricted.has(playerId)) throw new Refusal('request.not_found');
+  const { shows } = found;
+  const [totals, races, joinedAt, named] = await Promise.all([
+    deps.listPlayTotals(playerId),
+    shows.races ? deps.listPlaces({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,
+    deps.findJoinedAt(playerId),
+    deps.findNickname(playerId),
+  ]);
+  return {
+    player: nameFor(named, shows.nickname),
+    joinedOn: shows.joined ? (joinedAt?.toISOString().slice(0, 10) ?? null) : null,
+    numbers: shows.numbers ? numbersOf(totals) : null,
+    favorites: shows.games ? (await listFavorites(deps, view, totals)).map(({ game }) => game) : null,
+    races: races && [...races],
+    amounts: shows.amounts ? amountsOf(totals) : null,
+  };
+}
+
+type Named = Awaited<ReturnType<StatisticsDeps['findNickname']>>;
+
+function nameFor(named: Named, isWhole: boolean): string | null {
+  const nickname = named?.nickname ?? null;
+  if (nickname === null) return null;
+  return isWhole && named?.isTelling === false ? nickname : maskName(nickname);
+}

@@ -1,0 +1,14 @@
+import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const STATISTICS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'shared_statistics',
+    topic: 'play',
+    holds: 'What strangers may see of the statistics, and under which address',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['key_hash'],
+    onErasure: DELETED,
+  },
+];

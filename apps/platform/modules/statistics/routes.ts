@@ -1,0 +1,27 @@
+import {
+  getSharedStatistics,
+  getStatistics,
+  getStatisticsShare,
+  renewStatisticsShare,
+  setStatisticsShare,
+} from '@marquee/contract/statistics.ts';
+import { serve, type CallBudget, type ServedCall } from '../../http/serve.ts';
+import type { StatisticsModule } from './index.ts';
+
+const WRITES_BUDGET: CallBudget = { requestsMax: 30, perSeconds: 60 };
+/** Enough for everybody behind one address who opens a link, and far too little to try keys. */
+const STRANGERS_BUDGET: CallBudget = { requestsMax: 60, perSeconds: 60 };
+
+export function statisticsRoutes(statistics: StatisticsModule): readonly ServedCall[] {
+  return [
+    serve(getStatistics, ({ session, locale }) => statistics.getStatistics({ ...session, locale })),
+    serve(getStatisticsShare, ({ session }) => statistics.getShare(session.playerId)),
+    serve(setStatisticsShare, ({ session, body }) => statistics.setShare(session, body), { budget: WRITES_BUDGET }),
+    serve(renewStatisticsShare, ({ session }) => statistics.renewShare(session.playerId), { budget: WRITES_BUDGET }),
+    serve(
+      getSharedStatistics,
+      ({ params, brandKey, locale }) => statistics.getShared({ shareKey: params.shareKey, brandKey, locale }),
+      { budget: STRANGERS_BUDGET },
+    ),
+  ];
+}

@@ -1,0 +1,228 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getSharedStatistics, getStatisticsShare } from '@marquee/contract/statistics.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDb } from '../../db/database.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createStatistics } from './index.ts';
+import { newShareKey } from './share-key.ts';
+import { insertRound } from './testing/insert-round.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  world = await startPlatform();
+  await world.platform.prepare();
+});
+afterAll(() => world?.stop());
+
+type Share = AnswerOf<typeof getStatisticsShare>;
+type Shared = AnswerOf<typeof getSharedStatistics>;
+const NOTHING = { nickname: false, joined: false, numbers: false, games: false, races: false, amounts: false };
+const EVERYTHING = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
+
+let visitors = 0;
+/** Another address each time, so that limits do not answer before the call does. */
+const somebody = () => ({ 'x-forwarded-for': `198.18.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
+
+const settle = (player: Joined, isShared: boolean, shows: object = NOTHING) =>
+  world.ask<Share>('PUT', '/api/user/statistics-share', {
+    token: player.token,
+    body: { isShared, shows },
+    headers: somebody(),
+  });
+const own = (player: Joined) => world.ask<Share>('GET', '/api/user/statistics-share', { token: player.token });
+const renew = (player: Joined) =>
+  world.ask<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
+const open = (shareKey: string, brand = 'handelskade') =>
+  world.ask<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
+
+async function shared(shows: object, prepare?: (player: Joined) => Promise<unknown>) {
+  const player = await join(world.port);
+  await prepare?.(player);
+  const { body } = await settle(player, true, shows);
+  return { player, key: body.share?.shareKey ?? '' };
+}
+const name = (player: Joined, columns: string) =>
+  world.owner.query(`UPDATE players SET ${columns} WHERE player_id = $1`, [player.userId]);
+
+test('nothing is shared until the player allows it, and what is proposed is neither a name nor money', async () => {
+  const player = await join(world.port);
+  const { body } = await own(player);
+  expect(body).toMatchObject({ share: null, isHidden: false, shows: { nickname: false, amounts: false } });
+  const settled = await settle(player, false, EVERYTHING);
+  expect(settled.body).toMatchObject({ share: null, shows: EVERYTHING });
+});
+
+test('strangers see what was chosen and nothing else', async () => {
+  const play = async (player: Joined) => {
+    await insertRound(world.owner, player, { game: 'dice', winMinor: 19_800n, minutesAgo: 2 });
+    await name(player, `nickname = 'Anchor', first_name = 'Ada', last_name = 'Lovelace'`);
+  };
+  const none = await shared(NOTHING, play);
+  expect((await open(none.key)).body).toEqual({
+    player: 'A•••',
+    joinedOn: null,
+    numbers: null,
+    favorites: null,
+    races: null,
+    amounts: null,
+  });
+  const all = await shared(EVERYTHING, play);
+  const { status, body } = await open(all.key);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    player: 'Anchor',
+    joinedOn: new Date().toISOString().slice(0, 10),
+    numbers: { totalBets: 1, wins: 1, losses: 0, games: 1 },
+    favorites: [{ slug: 'dice' }],
+    races: [],
+    amounts: [{ currencyCode: 'EUR', staked: '1.00', won: '1.98', net: '0.98' }],
+  });
+  const text = JSON.stringify(body);
+  for (const secret of [all.player.userId, all.player.email, 'Ada', 'Lovelace', 'rnd_'])
+    expect(text).not.toContain(secret);
+});
+
+test.each([
+  ['the first name', `nickname = 'Super Ada!', first_name = 'Ada'`, 'S•••'],
+  ['the last name in pieces', `nickname = 'l.o.v.e.l.a.c.e', last_name = 'Lovelace'`, 'l•••'],
+  ['an address', `nickname = 'me@example.com'`, 'm•••'],
+  ['a telephone number', `nickname = 'call +599 966 61234'`, 'c•••'],
+  ['nothing', `nickname = NULL`, null],
+])('a nickname with %s is never shown whole', async (_what, columns, expected) => {
+  const { player, key } = await shared(EVERYTHING, (newcomer) => name(newcomer, columns));
+  expect((await open(key)).body.player).toBe(expected);
+  expect((await own(player)).body).toMatchObject({ nickname: null, maskedName: expected });
+});
+
+test('a key is never the same, long, and stays while only the choice changes', async () => {
+  expect(new Set(Array.from({ length: 200 }, newShareKey)).size).toBe(200);
+  const { player, key } = await shared(NOTHING);
+  expect(key).toMatch(/^shr_[0-9a-z]{31}$/);
+  expect((await settle(player, true, EVERYTHING)).body.share?.shareKey).toBe(key);
+  const stored = await world.owner.query<{ same: boolean }>(
+    `SELECT key_hash = sha256(share_key::bytea) AS same FROM shared_statistics WHERE player_id = $1`,
+    [player.userId],
+  );
+  expect(stored.rows).toEqual([{ same: true }]);
+});
+
+describe('a page that is gone', () => {
+  const unknown = async () => open(newShareKey());
+
+  test('is gone at once after it was forbidden, and its address never comes back', async () => {
+    const { player, key } = await shared(EVERYTHING);
+    expect((await open(key)).status).toBe(200);
+    await settle(player, false, EVERYTHING);
+    const gone = await open(key);
+    const never = await unknown();
+    expect([gone.status, gone.body]).toEqual([404, never.body]);
+    const again = (await settle(player, true, EVERYTHING)).body.share?.shareKey;
+    expect(again).not.toBe(key);
+    expect((await open(key)).status).toBe(404);
+    expect((await open(again ?? '')).status).toBe(200);
+  });
+
+  test('leaves its address to nobody when it is renewed', async () => {
+    const { player, key } = await shared(NOTHING);
+    const { body } = await renew(player);
+    expect(body.share?.shareKey).not.toBe(key);
+    expect((await open(key)).status).toBe(404);
+    expect((await open(body.share?.shareKey ?? '')).status).toBe(200);
+  });
+
+  test('is not made by renewing where nothing is shared', async () => {
+    const player = await join(world.port);
+    expect((await renew(player)).body.share).toBeNull();
+    await settle(player, false);
+    expect((await renew(player)).body.share).toBeNull();
+  });
+
+  test.each(['selfExclusion', 'freeze'])('stays away while a %s holds, and says so to its player', async (kind) => {
+    const { player, key } = await shared(EVERYTHING);
+    const restrict = (from: string, to: string) =>
+      world.owner.query(
+        `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
+         VALUES ($1, 'handelskade', $2, now() + $3::interval, now() + $4::interval)`,
+        [player.userId, kind, from, to],
+      );
+    await restrict('-2 days', '-1 day');
+    expect((await open(key)).status).toBe(200);
+    await restrict('0', '1 day');
+    const gone = await open(key);
+    expect([gone.status, gone.body]).toEqual([404, (await unknown()).body]);
+    expect((await own(player)).body.isHidden).toBe(true);
+  });
+
+  test('is unknown at every other brand', async () => {
+    const { key } = await shared(EVERYTHING);
+    const elsewhere = await open(key, 'lumen');
+    expect([elsewhere.status, elsewhere.body]).toEqual([404, (await unknown()).body]);
+  });
+
+  test('asks the same as a key that nobody has ever had, so that time tells nothing', async () => {
+    const ended = await shared(EVERYTHING);
+    await settle(ended.player, false, EVERYTHING);
+    const live = await shared(EVERYTHING);
+    const asked: string[] = [];
+    const db = createDb(world.owner).withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const neverAsked = async () => Promise.reject(new Error('Nothing is read for a page that is gone'));
+    const statistics = createStatistics({
+      db,
+      listRestricted: async (ids) => {
+        asked.push(`restricted: ${ids.length}`);
+        return new Set(ids.filter((id) => id === live.player.userId));
+      },
+      listPlayTotals: neverAsked,
+      listPlayedRounds: neverAsked,
+      listPlaces: neverAsked,
+      nameGames: neverAsked,
+      describeGames: neverAsked,
+      findJoinedAt: neverAsked,
+      findNickname: neverAsked,
+    });
+    const questionsFor = async (shareKey: string, brandKey: string) => {
+      asked.length = 0;
+      const query = { shareKey, brandKey, locale: 'en' };
+      await expect(statistics.getShared(query)).rejects.toMatchObject({ code: 'request.not_found' });
+      return [...asked];
+    };
+    const never = await questionsFor(newShareKey(), 'handelskade');
+    expect(never).toHaveLength(2);
+    expect(await questionsFor(ended.key, 'handelskade')).toEqual(never);
+    expect(await questionsFor(live.key, 'lumen')).toEqual(never);
+    expect(await questionsFor(live.key, 'handelskade')).toEqual(never);
+  });
+});
+
+test('nobody keeps an answer about a shared page', async () => {
+  const { key } = await shared(NOTHING);
+  expect((await open(key)).headers['cache-control']).toBe('no-store');
+  expect((await open(newShareKey())).headers['cache-control']).toBe('no-store');
+});
+
+test('keys are tried no faster than a minute’s budget allows', async () => {
+  const from = { headers: { 'x-forwarded-for': '198.19.7.7' } };
+  const path = `/api/core/casino/shared-statistics/${newShareKey()}`;
+  const answers = await Promise.all(Array.from({ length: 61 }, () => world.ask('GET', path, from)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('bad requests are refused, and guests have nothing to share', async () => {
+  for (const bad of ['shr_short', 'plr_0k3v9k2m4n6p8r1t5w7y9a2c4e6g8i0', `${newShareKey()}x`, '%00', '..%2f..'])
+    expect((await open(bad)).status).toBe(400);
+  const player = await join(world.port);
+  expect((await settle(player, true, { ...NOTHING, email: true })).status).toBe(400);
+  expect((await settle(player, true, { numbers: true })).status).toBe(400);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['POST', '/renewal'],
+  ] as const)
+    expect((await world.ask(method, `/api/user/statistics-share${path}`)).status).toBe(403);
+});

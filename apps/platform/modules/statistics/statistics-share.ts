@@ -1,0 +1,58 @@
+import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { getStatisticsShare, setStatisticsShare } from '@marquee/contract/statistics.ts';
+import { maskName } from '../games/index.ts';
+import { hashShareKey, newShareKey } from './share-key.ts';
+import { findShare, replaceKey, saveShare, type NewKey, type SharedParts } from './shares.sql.ts';
+import type { StatisticsDeps } from './statistics.deps.ts';
+
+type Share = AnswerOf<typeof getStatisticsShare>;
+interface Owner {
+  readonly playerId: string;
+  readonly brandKey: string;
+}
+
+/** What is proposed to somebody who has chosen nothing yet: neither the whole nickname nor money. */
+const PROPOSED: SharedParts = {
+  nickname: false,
+  joined: true,
+  numbers: true,
+  games: true,
+  races: true,
+  amounts: false,
+};
+
+export async function readShare(deps: StatisticsDeps, playerId: string): Promise<Share> {
+  const [row, named, restricted] = await Promise.all([
+    findShare(deps.db, playerId),
+    deps.findNickname(playerId),
+    deps.listRestricted([playerId]),
+  ]);
+  const nickname = named?.nickname ?? null;
+  const { shareKey = null, sharedAt = null, shows = PROPOSED } = row ?? {};
+  return {
+    share: shareKey !== null && sharedAt !== null ? { shareKey, sharedAt: sharedAt.toISOString() } : null,
+    shows,
+    maskedName: nickname === null ? null : maskName(nickname),
+    nickname: named?.isTelling ? null : nickname,
+    isHidden: restricted.has(playerId),
+  };
+}
+
+export async function changeShare(
+  deps: StatisticsDeps,
+  owner: Owner,
+  wish: BodyOf<typeof setStatisticsShare>,
+): Promise<Share> {
+  await saveShare(deps.db, owner, wish.shows, wish.isShared ? newKey() : null);
+  return readShare(deps, owner.playerId);
+}
+
+export async function renewShare(deps: StatisticsDeps, playerId: string): Promise<Share> {
+  await replaceKey(deps.db, playerId, newKey());
+  return readShare(deps, playerId);
+}
+
+function newKey(): NewKey {
+  const shareKey = newShareKey();
+  return { shareKey, keyHash: hashShareKey(shareKey) };
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getStatistics } from '@marquee/contract/statistics.ts';
+import { editionKey, editionOf } from './editions.rules.ts';
+import type { TournamentsDeps } from './index.ts';
+import { ruleOf } from './present-tournament.rules.ts';
+import { listPlaceRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
+
+export interface PlacesQuery extends TournamentView {
+  readonly playerId: string;
+  readonly countMax: number;
+}
+
+/** The tournaments that a player has scored in last, the newest score first. One that the brand no longer has is left out. */
+export async function listPlaces(
+  deps: TournamentsDeps,
+  { playerId, countMax, ...view }: PlacesQuery,
+): Promise<AnswerOf<typeof getStatistics>['races']> {
+  const places = await listPlaceRows(deps.db, { brandKey: view.brandKey, playerId }, countMax);
+  if (places.length === 0) return [];
+  const byKey = new Map((await listTournamentRows(deps.db, view)).map((row) => [row.tournament_key, row]));
+  const now = deps.now();
+  return places.flatMap(({ tournamentKey, edition: number, place, playerCount }) => {
+    const row = byKey.get(tournamentKey);
+    const edition = row && editionOf(ruleOf(row), number, now);
+    if (!row || !edition) return [];
+    const { state, endsAt } = edition;
+    const key = editionKey(tournamentKey, number);
+    return [{ key, title: row.title, state, endsAt: endsAt.toISOString(), place, playerCount }];
+  });
+}
