@@ -52,6 +52,11 @@ export const REGISTERED_USER_COOKIE_DAYS = 365;
 export const SAVED_PARAMETER_DAYS = 365;
 /** The last saved parameter counts while it is younger than this: 7 days minus 1 hour. */
 export const LAST_PARAMETER_WINDOW_HOURS = 7 * 24 - 1;
+/**
+ * Values of marketing parameters: letters, digits and the marks that campaigns and click ids are written with. What else stands in an address is not kept, not
+ * sent and not stored; nobody is kept from joining by it.
+ */
+export const PARTNER_VALUE_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._~:+|,/=@%!*-]{0,127}$/u;
 export const AFFILIATE_PARAMETER_DEFAULT = 'nxafk';
 export const AFFILIATE_TOKEN_PARAMETER_DEFAULT = 'nxaft';
 

@@ -27,7 +27,7 @@ export type PageAddress =
     };
 
 /** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
-const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode'] satisfies (keyof SiteSearch)[]);
+const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
 
 const tables = new WeakMap<AppSettings, PageTable>();
 

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
-import { SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
-import { PARTNER_VALUE_PATTERN } from '@marquee/contract/partner.ts';
+import { PARTNER_VALUE_PATTERN, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
 import type { signUp as signUpCall } from '@marquee/contract/players.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';
 

@@ -48,11 +48,10 @@ const birthDate = z.string().check(
   }),
 );
 
-/** Joining with all details; a player has a password already. */
+/** Joining with all details; a player has password and address already, or no address at all. */
 export function linkedForm(rules: PasswordRules, isPlayer: boolean) {
   return z.object({
-    email,
-    ...(!isPlayer && { password: brandPassword(rules) }),
+    ...(!isPlayer && { email, password: brandPassword(rules) }),
     firstName: name,
     lastName: name,
     dateOfBirth: birthDate,

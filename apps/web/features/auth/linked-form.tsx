@@ -1,82 +1,77 @@
-import { AGE_YEARS_MAX, AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState } from 'react';
+import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
+import { KnownHere } from './known-here.tsx';
+import { LinkedPerson } from './linked-person.tsx';
 import type { Profile } from './linked-values.rules.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 import { useLinkedForm } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
-/** `player` null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
-export function LinkedForm({ player, onDone }: { player: Profile | null; onDone: () => void }) {
+export interface LinkedFormProps {
+  /** Null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
+  readonly player: Profile | null;
+  /** A newcomer's form that somebody fills in for them. */
+  readonly isByPartner: boolean;
+  /** Told the address of the account. */
+  readonly onDone: (email: string) => void;
+}
+
+export function LinkedForm(props: LinkedFormProps) {
+  const { player, isByPartner } = props;
   const t = useT();
-  const { locale } = useSite();
   const isAwake = useIsAwake();
   const textOf = useValidationText();
-  const { register, watch, setValue, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(player, onDone);
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const dateOfBirth = watch('dateOfBirth');
-  const text = (name: 'firstName' | 'lastName' | 'address', autoComplete: string, isLocked = false) => (
-    <TextField
-      {...register(name)}
-      label={t(`profile.field.${name}`)}
-      error={textOf(errors[name]?.message)}
-      autoComplete={autoComplete}
-      maxLength={255}
-      readOnly={isLocked}
-      required={name !== 'address'}
-    />
-  );
+  const modalHref = useModalHref();
+  const { form, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(props);
+  const { register, watch } = form;
+  const isOwn = player === null && !isByPartner;
+  const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
+  const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   return (
     <form className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
-      <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
-      <TextField
-        {...register('email')}
-        label={t('auth.email.label')}
-        error={textOf(errors.email?.message)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        readOnly={player !== null}
-        required
-        dir="ltr"
-      />
+      {player === null && <SignUpNotice />}
+      {isOwn && <KnownHere login={login} />}
+      <FormTrouble key={submitCount} error={trouble.error} invalidCount={invalidCount}>
+        {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
+      </FormTrouble>
+      {player?.email !== '' && (
+        <TextField
+          {...register('email')}
+          label={t('auth.email.label')}
+          error={textOf(errors.email?.message)}
+          type="email"
+          inputMode="email"
+          autoComplete={isByPartner ? 'off' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          readOnly={player !== null}
+          required
+          dir="ltr"
+        />
+      )}
       {player === null && (
         <NewPasswordField
           {...register('password')}
-          typed={watch('password') ?? ''}
+          typed={watch('password')}
           error={textOf(errors.password?.message)}
           required
           dir="ltr"
         />
       )}
-      {text('firstName', 'given-name', Boolean(player?.firstName))}
-      {text('lastName', 'family-name', Boolean(player?.lastName))}
-      <DateFields
-        legend={t('profile.field.dateOfBirth')}
-        locale={locale}
-        yearMax={thisYear - AGE_YEARS_MIN}
-        yearCount={AGE_YEARS_MAX - AGE_YEARS_MIN + 1}
-        value={dateOfBirth === '' ? null : dateOfBirth}
-        error={textOf(errors.dateOfBirth?.message)}
-        words={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}
-        onChange={(date) => setValue('dateOfBirth', date ?? '', { shouldValidate: submitCount > 0 })}
-      />
-      {text('address', 'street-address')}
+      <LinkedPerson form={form} player={player} isByPartner={isByPartner} />
       <Checkbox
         {...register('termsAccepted')}
-        label={<TermsText />}
+        label={<TermsText {...(isByPartner && { text: t('recovery.linked.terms_partner') })} />}
         error={textOf(errors.termsAccepted?.message)}
         required
       />
@@ -86,13 +81,18 @@ export function LinkedForm({ player, onDone }: { player: Profile | null; onDone:
         size="large"
         block
         busy={isSubmitting}
-        busyLabel={t('recovery.linked.busy')}
+        busyLabel={t(player === null ? 'auth.signup.busy' : 'recovery.linked.busy')}
       >
-        {t(player === null ? 'recovery.linked.submit' : 'recovery.linked.save')}
+        {t(player === null ? (isByPartner ? 'auth.signup.submit' : 'recovery.linked.submit') : 'recovery.linked.save')}
       </Button>
       <noscript>
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
       </noscript>
+      {isOwn && (
+        <p className={styles['other']}>
+          <RichText text={t('auth.signup.login')} parts={{ login }} />
+        </p>
+      )}
     </form>
   );
 }

@@ -1,31 +1,47 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { useState } from 'react';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import styles from './auth.module.css';
 import { LinkedForm } from './linked-form.tsx';
+import { LinkedMade } from './linked-made.tsx';
 import { AWAITED_PROFILE } from './linked-values.rules.ts';
 
-/** Joining with all details at once; whoever is logged in completes their profile by the same form. */
-export function Modal({ frame }: ModalProps) {
+/**
+ * Joining with all details at once; whoever is logged in completes their profile by the same form. `link=partner`: somebody fills it in for somebody else, and
+ * nothing of the session changes.
+ */
+export function Modal({ frame, params }: ModalProps) {
   const t = useT();
   const session = useSession();
+  // Who joins here is logged in before the dialog has closed: it stays the dialog that was opened.
+  const [openedBy, setOpenedBy] = useState(session);
+  if (openedBy === 'unknown' && session !== 'unknown') setOpenedBy(session);
   const { data } = usePlayer();
-  const isPlayer = session === 'signed-in';
+  const [made, setMade] = useState<string | null>(null);
+  const isPlayer = openedBy === 'signed-in';
+  const isByPartner = !isPlayer && params.link === 'partner';
   const isAwaited = isPlayer && !data;
+  const title = isPlayer ? 'recovery.linked.title_user' : 'recovery.linked.title';
   return (
-    <Dialog {...frame} title={t(isPlayer ? 'recovery.linked.title_user' : 'recovery.linked.title')} size="small">
-      <div className={styles['form']}>
-        <p className={styles['lead']}>{t('recovery.linked.text')}</p>
-        <div inert={isAwaited} aria-busy={isAwaited}>
-          <LinkedForm
-            key={isAwaited ? 'awaited' : data?.getUser.userId}
-            player={isPlayer ? (data?.getUser ?? AWAITED_PROFILE) : null}
-            onDone={frame.onClose}
-          />
+    <Dialog {...frame} title={t(isByPartner ? 'recovery.linked.title_partner' : title)} size="small">
+      {made === null ? (
+        <div className={styles['form']}>
+          <p className={styles['lead']}>{t(isByPartner ? 'recovery.linked.text_partner' : 'recovery.linked.text')}</p>
+          <div inert={isAwaited} aria-busy={isAwaited}>
+            <LinkedForm
+              key={isPlayer ? (data?.getUser.userId ?? 'awaited') : 'newcomer'}
+              player={isPlayer ? (data?.getUser ?? AWAITED_PROFILE) : null}
+              isByPartner={isByPartner}
+              onDone={isByPartner ? setMade : frame.onClose}
+            />
+          </div>
         </div>
-      </div>
+      ) : (
+        <LinkedMade email={made} onAgain={() => setMade(null)} onClose={frame.onClose} />
+      )}
     </Dialog>
   );
 }

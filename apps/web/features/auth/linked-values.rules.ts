@@ -12,15 +12,20 @@ export interface LinkedValues {
 }
 
 /** What the form is about of a player. */
-export type Profile = Pick<PlayerDetails['getUser'], 'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'address'>;
+export type Profile = Pick<
+  PlayerDetails['getUser'],
+  'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'kycStatus'
+>;
 
 /** Whose details are still awaited: the form has its true shape already. */
 export const AWAITED_PROFILE: Profile = {
-  email: '',
+  // Accounts without an address show no field for it; most have one.
+  email: ' ',
   firstName: null,
   lastName: null,
   dateOfBirth: BIRTH_DATE_PLACEHOLDER,
   address: '',
+  kycStatus: 'NOT_STARTED',
 };
 
 /** What the form begins with: what the profile holds, or nothing. */
@@ -37,13 +42,26 @@ export function linkedValues(player: Profile | null): LinkedValues {
   };
 }
 
+const PERSON = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
+
+/** Fields that the platform would not change: names and birth date once they are set, the address once it is proved. */
+export function lockedOf(player: Profile | null): readonly (typeof PERSON)[number][] {
+  const known = linkedValues(player);
+  return PERSON.filter((name) => known[name] !== '' && (name !== 'address' || player?.kycStatus === 'APPROVED'));
+}
+
+/** What the form showed of the profile, so that nothing is overwritten that nobody has seen. */
+export function shownOf(player: Profile) {
+  const known = linkedValues(player);
+  return Object.fromEntries(PERSON.map((name) => [name, known[name] === '' ? null : known[name]]));
+}
+
 /** What is sent to the profile: filled fields that differ from what it holds, for most are locked once set. */
 export function profileOf(values: LinkedValues, player: Profile | null) {
   const known = linkedValues(player);
-  const names = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
   return Object.fromEntries(
-    names
-      .map((name) => [name, values[name].trim()] as const)
-      .filter(([name, value]) => value !== '' && value !== known[name]),
+    PERSON.map((name) => [name, values[name].trim()] as const).filter(
+      ([name, value]) => value !== '' && value !== known[name],
+    ),
   );
 }

@@ -18,3 +18,8 @@ export function rememberLogin(lastLogin: LastLogin | null): void {
   }
   document.cookie = `registered_user=1; path=/; max-age=${REGISTERED_USER_COOKIE_DAYS * 86_400}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
+
+/** Whether somebody was logged in here before, by the cookie that says so for about a year. */
+export function hasRegisteredHere(): boolean {
+  return /(?:^|;\s*)registered_user=1(?:;|$)/.test(document.cookie);
+}

@@ -1,6 +1,8 @@
 import { callApi } from '../../lib/api/call-api.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { firstUrl } from '../../lib/parameters/first-url.ts';
+import { keptLately, type KeptName } from '../../lib/parameters/kept-parameters.ts';
 import { currentScope } from '../../lib/site/scope.ts';
 import { visitFacts } from './log-in.ts';
 import { checkToken, forgetDoor } from './sign-up-door.ts';
@@ -56,13 +58,24 @@ async function send(values: JoiningValues, uniqueKey: string, locale: string): P
       uniqueKey,
       userUUID: uniqueKey,
       linkAccount,
-      firstUrl: `${location.origin}${location.pathname}`,
+      firstUrl: firstUrl() ?? `${location.origin}${location.pathname}`,
       ...(username !== undefined && { username }),
       ...(mirrorDomains.includes(location.hostname) && { mirrorDomainFk: location.hostname }),
       ...(recaptchaToken !== undefined && { recaptchaToken }),
       ...visitFacts(),
+      ...referral(),
     },
   });
+}
+
+const REFERRAL = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly KeptName[];
+
+/** Who sent this visitor lately, and when the last of them did. */
+function referral() {
+  const kept = REFERRAL.flatMap((name) => keptLately(name) ?? []);
+  if (kept.length === 0) return {};
+  const referredAt = new Date(Math.max(...kept.map(({ savedAt }) => savedAt))).toISOString();
+  return { ...Object.fromEntries(kept.map(({ name, value }) => [name, value])), referredAt };
 }
 
 function genderOf(text: string | undefined): 'Male' | 'Female' | 'Not to say' {

@@ -4,7 +4,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 
 /** Over 18, terms and privacy policy; opened beside the form, so that nothing typed is lost. */
-export function TermsText() {
+export function TermsText({ text }: { text?: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
@@ -18,7 +18,7 @@ export function TermsText() {
     );
   return (
     <RichText
-      text={t('auth.signup.terms')}
+      text={text ?? t('auth.signup.terms')}
       parts={{ terms: legal('terms-and-conditions'), privacy: legal('privacy-policy') }}
     />
   );

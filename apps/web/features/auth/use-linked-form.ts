@@ -2,67 +2,94 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { linkedValues, profileOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
+import type { LinkedFormProps } from './linked-form.tsx';
+import { linkedValues, profileOf, shownOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
+import { forgetDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
+import { useLinkedDraft } from './use-linked-draft.ts';
+
+const NO_TROUBLE = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
 
 const isField = (name: string): name is keyof LinkedValues => Object.hasOwn(linkedValues(null), name);
 
-/** Joins, logs in and fills the profile; a player's profile is filled only. Whatever fails, what was typed stays, and joining again is the same sign-up. */
-export function useLinkedForm(player: Profile | null, onDone: () => void) {
-  const t = useT();
-  const { settings, locale } = useSite();
-  const client = useQueryClient();
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const [keyOf] = useState(createSignUpKeys);
+/**
+ * Joins and logs in, or fills a player's profile. For somebody else it joins only. Whatever fails, what was typed stays, and joining again is the same
+ * sign-up.
+ */
+export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) {
+  const { settings } = useSite();
+  const join = useJoining(isByPartner);
+  const update = useUpdating();
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [resolver] = useState(() =>
     lazyResolver<LinkedValues>(async (values) => {
       const { linkedForm, problemsOf } = await import('./auth-forms.ts');
       return problemsOf(linkedForm(settings.passwordRules, player !== null), values);
     }),
   );
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<LinkedValues>({
-    resolver,
-    defaultValues: linkedValues(player),
-  });
-  const submit = handleSubmit(
+  const form = useForm<LinkedValues>({ resolver, defaultValues: linkedValues(player) });
+  useLinkedDraft(form, player === null && !isByPartner);
+  const submit = form.handleSubmit(
     async (values) => {
-      setTrouble(null);
+      setTrouble(NO_TROUBLE);
+      const progress = { hasJoined: false };
       try {
-        if (player === null) {
-          const joining = { ...values, currencyCode: settings.defaultCurrency, newsletter: true };
-          await signUp(joining, keyOf(joining), locale);
-          await logIn(values, { afterReg: true });
-        }
-        const changes = profileOf(values, player);
-        if (Object.keys(changes).length > 0)
-          await callApi('updateUserDetails', { body: { ...changes, updateFrom: 'Update Form' } });
-        await client.invalidateQueries({ queryKey: ['getUserDetails'] });
-        showToast({ tone: 'success', title: t('recovery.linked.saved') });
-        onDone();
+        await (player === null ? join(values, progress) : update(values, player));
+        onDone(values.email);
       } catch (error) {
         const problems = fieldProblems(error).filter(([field]) => isField(field));
-        for (const [field, reason] of problems)
-          if (isField(field)) setError(field, { message: reason }, { shouldFocus: true });
-        if (problems.length === 0) setTrouble(error);
+        for (const [at, [field, message]] of problems.entries())
+          if (isField(field)) form.setError(field, { message }, { shouldFocus: at === 0 });
+        const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
+        if (problems.length === 0) setTrouble({ error, mayHaveAccount: progress.hasJoined && isRefused });
       }
     },
-    () => setTrouble(null),
+    () => setTrouble(NO_TROUBLE),
   );
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
   return {
-    register,
-    watch,
-    setValue,
+    form,
     errors,
     isSubmitting,
     submitCount,
     trouble,
     send: (event: FormEvent) => void submit(event),
+  };
+}
+
+function useJoining(isByPartner: boolean) {
+  const t = useT();
+  const { settings, locale } = useSite();
+  const [keyOf] = useState(createSignUpKeys);
+  return async (values: LinkedValues, progress: { hasJoined: boolean }): Promise<void> => {
+    const joining = { ...values, currencyCode: settings.defaultCurrency, newsletter: true, linkAccount: true };
+    await signUp(joining, keyOf(joining), locale);
+    progress.hasJoined = true;
+    if (isByPartner) return;
+    forgetDraft();
+    await logIn(values, { afterReg: true });
+    const title = t('auth.signup.welcome', { brand: settings.brandName });
+    showToast({ tone: 'success', title, text: t('auth.signup.welcome_text') });
+  };
+}
+
+function useUpdating() {
+  const t = useT();
+  const client = useQueryClient();
+  return async (values: LinkedValues, player: Profile): Promise<void> => {
+    const changes = profileOf(values, player);
+    if (Object.keys(changes).length > 0)
+      await callApi('updateUserDetails', {
+        body: { ...changes, updateFrom: 'Update Form', shown: shownOf(player) },
+      });
+    await client.invalidateQueries({ queryKey: ['getUserDetails'] });
+    showToast({ tone: 'success', title: t('recovery.linked.saved') });
   };
 }

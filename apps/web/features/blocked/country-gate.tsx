@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
+import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { hasException, isFirstReport } from './exceptions.ts';
 
@@ -15,13 +16,13 @@ export function CountryGate() {
   const [blocked, setBlocked] = useState<Location | null>(null);
   useEffect(() => {
     if (session !== 'signed-out' || hasException(location.search)) return undefined;
-    const firstUrl = location.pathname;
+    const opened = firstUrl() ?? location.origin + location.pathname;
     let isOver = false;
     callApi('getLocation')
       .then(({ data }) => {
         if (isOver || !data.location.isBlocked) return;
         setBlocked(data.location);
-        report(data.location, firstUrl);
+        report(data.location, opened);
       })
       .catch(() => {});
     return () => {
@@ -36,7 +37,7 @@ export function CountryGate() {
   );
 }
 
-function report({ country, ipInfo }: Location, firstUrl: string): void {
-  if (!country || !isFirstReport(`${ipInfo.ip} ${country.code} ${firstUrl}`)) return;
-  callApi('reportCountryBlocked', { body: { ip: ipInfo.ip, country: country.code, firstUrl } }).catch(() => {});
+function report({ country, ipInfo }: Location, opened: string): void {
+  if (!country || !isFirstReport(`${ipInfo.ip} ${country.code} ${opened}`)) return;
+  callApi('reportCountryBlocked', { body: { ip: ipInfo.ip, country: country.code, firstUrl: opened } }).catch(() => {});
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followSessionEnd } from '../session/follow-session-end.ts';
-import { keepParameters } from '../parameters/kept-parameters.ts';
+import { firstUrl } from '../parameters/first-url.ts';
+import type { AppSettings } from '../site/site.ts';
 import { useSite } from '../site/use-site.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
@@ -15,7 +16,7 @@ export function useSiteBehaviour(): void {
   useEffect(() => {
     // From here on the router follows the history; until now the script in the head did (`lib/session/head-script.ts`).
     document.documentElement.dataset['awake'] = '';
-    keepParameters(settings);
+    noteVisit(settings);
     addEventListener('touchstart', fetchHolding, { once: true, passive: true });
     const stops = [
       interceptLinks(router),
@@ -29,6 +30,13 @@ export function useSiteBehaviour(): void {
       for (const stop of stops) stop();
     };
   }, [router, settings]);
+}
+
+/** Who was here before and comes by a plain address brings nothing to keep. */
+function noteVisit(settings: AppSettings): void {
+  const { href, search } = location;
+  if (search !== '' || firstUrl() === null)
+    void import('../parameters/keep-visit.ts').then(({ keepVisit }) => keepVisit(href, settings));
 }
 
 /** Fingers alone need it. */

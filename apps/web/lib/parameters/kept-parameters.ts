@@ -1,49 +1,34 @@
 import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
-import type { AppSettings } from '../site/site.ts';
 
 /**
- * Marketing parameters of the address (`cpnc`, `mkt`, `pid`, the brand's affiliate parameters), kept with the date on which they came: 365 days, and
- * looked up while younger than 7 days less one hour.
+ * Marketing parameters of addresses, with the date on which they came (`keep-visit.ts` writes them): kept for 365 days, and they count while younger than 7 days
+ * less one hour. The brand's affiliate parameters are kept by what they are, whatever the brand calls them.
  */
-const KEY = 'keptParameters';
+export const KEPT_KEY = 'keptParameters';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const VALUE_CHARS_MAX = 255;
 
-interface Kept {
+export type KeptName = 'cpnc' | 'mkt' | 'pid' | 'affiliate' | 'affiliateToken';
+
+export interface Kept {
   readonly name: string;
   readonly value: string;
   readonly savedAt: number;
 }
 
-/** Reads the address once and keeps what counts. */
-export function keepParameters(settings: Pick<AppSettings, 'affiliateParameter' | 'affiliateTokenParameter'>): void {
-  const names = ['cpnc', 'mkt', 'pid', settings.affiliateParameter, settings.affiliateTokenParameter];
-  const search = new URLSearchParams(location.search);
-  const found = names.flatMap((name) => {
-    const value = search.get(name);
-    return value !== null && value !== '' && value.length <= VALUE_CHARS_MAX
-      ? [{ name, value, savedAt: Date.now() }]
-      : [];
-  });
-  if (found.length === 0) return;
-  const others = readKept().filter((kept) => !found.some((made) => made.name === kept.name));
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...found, ...others]));
-  } catch {
-    // Storage is refused: the parameter counts for this page only.
-  }
-}
-
 /** The value that counts now; null when none came lately. */
-export function keptParameter(name: string): string | null {
-  const kept = readKept().find((each) => each.name === name);
-  return kept && Date.now() - kept.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? kept.value : null;
+export function keptParameter(name: KeptName): string | null {
+  return keptLately(name)?.value ?? null;
 }
 
-function readKept(): readonly Kept[] {
+export function keptLately(name: KeptName): Kept | null {
+  const kept = readKept().find((each) => each.name === name);
+  return kept && Date.now() - kept.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? kept : null;
+}
+
+export function readKept(): readonly Kept[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter(isKept).filter((kept) => Date.now() - kept.savedAt < SAVED_PARAMETER_DAYS * DAY_MS);
   } catch {

@@ -27,6 +27,8 @@ export interface SiteSearch {
   /** Opaque fields of a 3-D Secure answer. */
   readonly PaReq?: string;
   readonly MD?: string;
+  /** `partner` on the linked form: somebody fills it in for somebody else, and nobody is logged in by it. */
+  readonly link?: string;
   /** What a dialog or page is about. */
   readonly key?: string;
   /** Of games, promotions or questions. */
@@ -47,6 +49,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   page: /^[1-9]\d{0,4}$/,
   view: /^casino$/,
   mode: /^demo$/,
+  link: /^partner$/,
 };
 
 /** Keeps what makes sense; a wrong value of a known parameter is dropped, and with it it leaves the address. */
@@ -92,4 +95,5 @@ export const RENDERED_PARAMETERS = [
   'page',
   'mode',
   'key',
+  'link',
 ] as const;

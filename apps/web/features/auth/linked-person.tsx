@@ -1,0 +1,59 @@
+import { AGE_YEARS_MAX, AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
+import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { lockedOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
+import { useValidationText } from './use-validation-text.ts';
+
+const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', address: 'street-address' } as const;
+
+/** Who the person is. What the profile holds for good is shown and cannot be typed over. */
+export function LinkedPerson({
+  form: { register, watch, setValue, formState },
+  player,
+  isByPartner,
+}: {
+  form: UseFormReturn<LinkedValues>;
+  player: Profile | null;
+  isByPartner: boolean;
+}) {
+  const t = useT();
+  const { locale } = useSite();
+  const textOf = useValidationText();
+  const { errors, submitCount } = formState;
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const locked = lockedOf(player);
+  const dateOfBirth = watch('dateOfBirth');
+  const text = (name: keyof typeof AUTO_COMPLETE) => (
+    <TextField
+      {...register(name)}
+      label={t(`profile.field.${name}`)}
+      error={textOf(errors[name]?.message)}
+      autoComplete={isByPartner ? 'off' : AUTO_COMPLETE[name]}
+      maxLength={255}
+      readOnly={locked.includes(name)}
+      required={name !== 'address'}
+    />
+  );
+  return (
+    <>
+      {text('firstName')}
+      {text('lastName')}
+      <DateFields
+        legend={t('profile.field.dateOfBirth')}
+        locale={locale}
+        yearMax={thisYear - AGE_YEARS_MIN}
+        yearCount={AGE_YEARS_MAX - AGE_YEARS_MIN + 1}
+        value={dateOfBirth === '' ? null : dateOfBirth}
+        error={textOf(errors.dateOfBirth?.message)}
+        disabled={locked.includes('dateOfBirth')}
+        words={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}
+        onChange={(date) => setValue('dateOfBirth', date ?? '', { shouldValidate: submitCount > 0 })}
+      />
+      {text('address')}
+    </>
+  );
+}
