@@ -1,9 +1,11 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { classNames } from '@marquee/ui/class-names.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import scene from '../../lib/layout/scene.module.css';
 import { useSite } from '../../lib/site/use-site.ts';
 import { verifyLocation, type Verdict } from './verify-location.ts';
 import styles from './blocked-notice.module.css';
@@ -42,7 +44,8 @@ export function BlockedNotice({
         if (event.key === 'Escape') event.preventDefault();
       }}
     >
-      <div className={styles['sheet']}>
+      <div data-part="page-intro" aria-hidden="true" className={classNames(scene['scene'], styles['scene'])} />
+      <div data-part="card" className={styles['sheet']}>
         <span className={styles['picture']}>
           <Icon name="globe" size={40} />
         </span>

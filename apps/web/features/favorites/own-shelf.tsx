@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useState } from 'react';
@@ -48,7 +49,9 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
         </div>
         <div className={styles['places']} aria-hidden="true">
           {Array.from({ length: PLACES }, (_, at) => (
-            <i key={at} />
+            <i key={at}>
+              <Icon name="heart" size={28} />
+            </i>
           ))}
         </div>
       </div>

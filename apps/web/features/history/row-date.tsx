@@ -1,11 +1,14 @@
 import { useSite } from '../../lib/site/use-site.ts';
+import styles from './history.module.css';
 
-/** Date and time in the reader's language and time zone, to the second: two bets may be close together. */
+/** Day and time in the reader's language and time zone, to the second: two bets may be close together. */
 export function RowDate({ at }: { at: string }) {
   const { locale } = useSite();
+  const date = new Date(at);
   return (
-    <time dateTime={at}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))}
+    <time dateTime={at} className={styles['date']}>
+      <span>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)}</span>{' '}
+      <span className={styles['time']}>{new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(date)}</span>
     </time>
   );
 }

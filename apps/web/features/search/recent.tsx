@@ -5,8 +5,9 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import styles from './search.module.css';
+import { Suggestions } from './suggestions.tsx';
 
-/** Before anything is typed: what was searched for here before, and the rooms of the casino. */
+/** Before anything is typed: what was searched for here before, the rooms of the casino and its first games. */
 export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: string) => void }) {
   const t = useT();
   const { casino } = useNavigation();
@@ -55,6 +56,7 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
           </a>
         ))}
       </nav>
+      <Suggestions />
     </div>
   );
 }

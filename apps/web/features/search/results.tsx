@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './search.module.css';
+import { Suggestions } from './suggestions.tsx';
 import type { FoundState } from './use-found.ts';
 import type { Result, ResultGroup } from './use-results.ts';
 
@@ -55,7 +56,15 @@ export function Results({ groups, state, text, listId, active, retry, onChosen, 
         ))}
       </div>
       {total === 0 && state.kind === 'found' && (
-        <EmptyState icon="search" title={t('search.none.title', { text })} text={t('search.none.text')} />
+        <>
+          <EmptyState
+            icon="search"
+            size="small"
+            title={t('search.none.title', { text })}
+            text={t('search.none.text')}
+          />
+          <Suggestions />
+        </>
       )}
       {total === 0 && state.kind === 'loading' && <Waiting />}
       {games > 0 && state.kind === 'found' && (
