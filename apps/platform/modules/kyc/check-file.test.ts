@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { scanNone } from '../../adapters/scan-none/scan-none.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkFile } from './check-file.ts';
+import { inspectFile } from './inspect-file.ts';
 import { fileSamples } from './testing/file-samples.ts';
 
 const samples = await fileSamples();
 
 const verdictOf = async (bytes: Buffer) => {
   try {
-    return (await checkFile(bytes, scanNone)).kind;
+    return (await checkFile(bytes, scanNone, inspectFile)).kind;
   } catch (error) {
     if (error instanceof Refusal) return error.code.replace('kyc.', '');
     throw error;
@@ -30,7 +31,7 @@ describe('a picture that is kept', () => {
   const kept = samples.filter(([, verdict]) => verdict === 'picture');
 
   test.each(kept)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
-    const clean = (await checkFile(bytes, scanNone)).bytes;
+    const clean = (await checkFile(bytes, scanNone, inspectFile)).bytes;
     const { exif, icc, xmp, iptc, orientation, space, depth, pages } = await sharp(clean).metadata();
     expect({ exif, icc, xmp, iptc, orientation, pages }).toEqual({});
     expect(['srgb', 'b-w']).toContain(space);
@@ -41,7 +42,7 @@ describe('a picture that is kept', () => {
   test('stands as the camera meant it', async () => {
     for (const orientation of [1, 3, 6, 8]) {
       const sent = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
-      const { bytes } = await checkFile(await sent.withMetadata({ orientation }).jpeg().toBuffer(), scanNone);
+      const { bytes } = await checkFile(await sent.withMetadata({ orientation }).jpeg().toBuffer(), scanNone, inspectFile);
       const { width, height } = await sharp(bytes).metadata();
       expect([width, height], `orientation ${orientation}`).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
     }
@@ -49,7 +50,7 @@ describe('a picture that is kept', () => {
 
   test('is no larger than a page needs', async () => {
     const large = sharp({ create: { width: 8_000, height: 2_000, channels: 3, background: '#fff' } });
-    const { bytes } = await checkFile(await large.jpeg().toBuffer(), scanNone);
+    const { bytes } = await checkFile(await large.jpeg().toBuffer(), scanNone, inspectFile);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 4_096, height: 1_024 });
   });
 });
@@ -57,7 +58,7 @@ describe('a picture that is kept', () => {
 test('what a scanner finds is refused, and so is everything while it cannot know', async () => {
   const [, , jpeg = Buffer.alloc(0)] = samples[0] ?? [];
   const finding = { name: 'finder', isClean: async () => false };
-  await expect(checkFile(jpeg, finding)).rejects.toMatchObject({ code: 'kyc.file_unsafe' });
+  await expect(checkFile(jpeg, finding, inspectFile)).rejects.toMatchObject({ code: 'kyc.file_unsafe' });
   const away = { name: 'away', isClean: () => Promise.reject(new Error('away')) };
-  await expect(checkFile(jpeg, away)).rejects.toThrow('away');
+  await expect(checkFile(jpeg, away, inspectFile)).rejects.toThrow('away');
 });

@@ -22,7 +22,7 @@ export type PdfVerdict =
 
 /**
  * Looks a PDF through twice: as bytes, for names that must stand nowhere, however they are written and wherever a reader might find them; and as a document, as a
- * library understands it. Both have to agree to it. Slow for large files, and full of other people's bytes: it runs in a thread of its own.
+ * library understands it. Both have to agree to it. Slow for large files, and full of other people's bytes.
  */
 export async function inspectPdf(bytes: Buffer): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');

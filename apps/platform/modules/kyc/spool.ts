@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, type Decipheriv } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file on its way in, on disk instead of in memory. */
@@ -33,14 +34,23 @@ export async function openSpool(folder: string): Promise<Spool> {
     },
     finish: async () => {
       await close();
-      const decipher = createDecipheriv('aes-256-ctr', key, nonce);
-      return { bytes: decipher.update(await readFile(path)), sha256: hash.digest() };
+      return { bytes: await openWhole(path, createDecipheriv('aes-256-ctr', key, nonce)), sha256: hash.digest() };
     },
     discard: async () => {
       await close();
       await rm(path, { force: true });
     },
   };
+}
+
+/** Piece by piece into one buffer: the whole file is in memory once, not once as it lies and once as it was. */
+async function openWhole(path: string, decipher: Decipheriv): Promise<Buffer> {
+  const { size } = await stat(path);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>)
+    at += decipher.update(piece).copy(bytes, at);
+  return bytes.subarray(0, at);
 }
 
 /** Removes what crashes left behind: nothing takes longer to come in than an upload may. Answers how many. */

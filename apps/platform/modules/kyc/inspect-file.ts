@@ -1,0 +1,47 @@
+import { Refusal } from '../../http/refusal.ts';
+import { drawAnew } from './check-picture.ts';
+import { inspectPdf, PDF_PAGES_MAX, type PdfVerdict } from './inspect-pdf.ts';
+import { readPictureParts } from './picture-parts.rules.ts';
+
+/** What was found in a file that may be kept. */
+export interface InspectedFile {
+  readonly kind: 'picture' | 'pdf';
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'application/pdf';
+  readonly pageCount: number;
+  /** The picture drawn anew; null where the file is kept as it came. */
+  readonly drawn: Buffer | null;
+}
+
+const REFUSALS = {
+  damaged: 'kyc.file_damaged',
+  locked: 'kyc.file_locked',
+  unsafe: 'kyc.file_unsafe',
+  tooManyPages: 'kyc.too_many_pages',
+} as const satisfies Record<Exclude<PdfVerdict['kind'], 'good'>, string>;
+
+/** What a file is, says its content. Takes as much memory and time as the sender pleases: nobody calls it but the process that ends with the file. */
+export async function inspectFile(received: Buffer): Promise<InspectedFile> {
+  if (isPdf(received)) {
+    const verdict = await inspectPdf(received);
+    if (verdict.kind === 'good')
+      return { kind: 'pdf', mediaType: 'application/pdf', pageCount: verdict.pageCount, drawn: null };
+    const params = verdict.kind === 'tooManyPages' ? { max: PDF_PAGES_MAX } : {};
+    throw new Refusal(REFUSALS[verdict.kind], params, verdict.detail);
+  }
+  const parts = readPictureParts(received);
+  if (parts === null) throw new Refusal('kyc.file_type');
+  if (parts === 'broken') throw new Refusal('kyc.file_damaged');
+  return { kind: 'picture', mediaType: parts.mediaType, pageCount: 1, drawn: await drawAnew(received, parts) };
+}
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const PICTURE_STARTS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+
+/** Refuses what needs no looking through: cheap, whatever the bytes are. */
+export function requireKnownKind(bytes: Buffer): void {
+  if (bytes.length === 0) throw new Refusal('kyc.file_damaged');
+  if (isPdf(bytes)) {
+    if (!bytes.includes('%%EOF')) throw new Refusal('kyc.file_damaged', {}, 'no end');
+  } else if (!PICTURE_STARTS.some((start) => bytes.subarray(0, start.length).equals(start)))
+    throw new Refusal('kyc.file_type');
+}

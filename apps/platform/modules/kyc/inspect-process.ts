@@ -1,0 +1,23 @@
+// A process for one file: reads it from its input, says what it found and, of a picture, what it drew, and ends. It may write nothing, start nothing and reach nobody.
+import { buffer } from 'node:stream/consumers';
+import { Refusal } from '../../http/refusal.ts';
+import type { Finding } from './inspect-apart.ts';
+import { inspectFile } from './inspect-file.ts';
+
+/** The finding as JSON behind its length, then the picture. */
+function say(finding: Finding, drawn: Buffer | null): void {
+  const text = Buffer.from(JSON.stringify(finding));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  process.stdout.write(Buffer.concat([length, text]));
+  if (drawn) process.stdout.write(drawn);
+}
+
+try {
+  const { drawn, ...found } = await inspectFile(await buffer(process.stdin));
+  say({ found, hasDrawn: drawn !== null }, drawn);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, params, detail } = error;
+  say({ refused: { code, params, detail } }, null);
+}
