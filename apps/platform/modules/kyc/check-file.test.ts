@@ -42,7 +42,11 @@ describe('a picture that is kept', () => {
   test('stands as the camera meant it', async () => {
     for (const orientation of [1, 3, 6, 8]) {
       const sent = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
-      const { bytes } = await checkFile(await sent.withMetadata({ orientation }).jpeg().toBuffer(), scanNone, inspectFile);
+      const { bytes } = await checkFile(
+        await sent.withMetadata({ orientation }).jpeg().toBuffer(),
+        scanNone,
+        inspectFile,
+      );
       const { width, height } = await sharp(bytes).metadata();
       expect([width, height], `orientation ${orientation}`).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
     }

@@ -121,7 +121,8 @@ describe('taking files', () => {
     for (const name of ['scan.exe', '../../etc/passwd', 'a.jpg.html', 'gpj.\u202etxt', 'a%00.php', 'x'.repeat(3_000)])
       expect((await send(scan, name, 'text/html')).status, name).toBe(200);
     expect((await send(writePdf(), 'photo.png', 'image/png')).body.file).toMatchObject({ kind: 'pdf', pageCount: 1 });
-  });
+    // A program is started for each file.
+  }, 120_000);
 
   test('it is the player’s, needs a key, and one who is not signed in is told so', async () => {
     const { token } = await join(world.port);

@@ -54,8 +54,17 @@ export interface LoginAttempt {
 /** What is done when the attempt was the owner's. */
 export type Forgive = () => Promise<void>;
 
+export interface CountedLogin {
+  readonly forgive: Forgive;
+  /** Strangers have tried this account several times of late. */
+  readonly isTriedByStrangers: boolean;
+}
+
+/** So often a person errs on a new device; above it somebody tries passwords. */
+const STRANGERS_TRIES = 6;
+
 /** Counts before the password is looked at, so that parallel guesses cannot slip through. Throws `request.too_many` or `auth.locked`. */
-export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<Forgive> {
+export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<CountedLogin> {
   const address = limitKeyOf(attempt.ip);
   const account = `${attempt.brandKey}\n${attempt.email}`;
   const ofAddress = keyOf('login-address', address);
@@ -63,16 +72,17 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
     await pauseOrRefuse(db, ofDevice, limits.loginsOfDevice);
-    return () => forgetAttempts(db, [ofDevice]);
+    return { forgive: () => forgetAttempts(db, [ofDevice]), isTriedByStrangers: false };
   }
   const ofPair = keyOf('login-pair', account, address);
   const ofAccount = keyOf('login-account', account);
   await pauseOrRefuse(db, ofPair, limits.loginsOfPair);
-  await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
-  return async () => {
+  const tries = await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
+  const forgive = async () => {
     await forgetAttempts(db, [ofPair]);
     await returnAttempt(db, ofAccount);
   };
+  return { forgive, isTriedByStrangers: tries > STRANGERS_TRIES };
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
@@ -157,9 +167,10 @@ async function pauseOrRefuse(db: Db, key: string, limit: Pauses): Promise<void> 
   if (secondsLeft > 0) throw new Refusal('auth.locked', { retryAfterSeconds: secondsLeft });
 }
 
-async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<void> {
+async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode): Promise<number> {
   const { attempts, secondsLeft } = await countAttempt(db, key, limit.windowSeconds);
   if (attempts > limit.attemptsMax) throw new Refusal(code, { retryAfterSeconds: secondsLeft });
+  return attempts;
 }
 
 function keyOf(what: string, ...whom: readonly string[]): string {

@@ -28,8 +28,13 @@ export async function login(
   const email = 'email' in typed ? typed.email : typed.loginName;
   const deviceHash = hashDevice(body.uidToken);
   const player = await findForLogin(deps.db, visit.brandKey, typed);
-  const isKnownDevice = await deps.sessions.isKnownDevice(player?.player_id ?? null, deviceHash);
-  const forgive = await countLogin(deps.db, deps.limits, {
+  const playerId = player?.player_id ?? null;
+  const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
+  const isFamiliar = await deps.sessions.isFamiliarNetwork(playerId, visit.clientIp);
+  const lane = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'stranger';
+  // Whoever is turned away for want of room has not tried: nothing is counted.
+  hasher.requireRoom(lane);
+  const { forgive, isTriedByStrangers } = await countLogin(deps.db, deps.limits, {
     brandKey: visit.brandKey,
     email,
     ip: visit.clientIp,
@@ -38,21 +43,21 @@ export async function login(
   const isRight = await hasher.verify(
     body.password,
     player?.password_hash ?? null,
-    isKnownDevice ? 'known' : 'stranger',
+    lane === 'stranger' && isTriedByStrangers ? 'suspect' : lane,
   );
   if (!player || !isRight) throw new Refusal('auth.wrong_credentials');
 
   await forgive();
-  const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password) : null;
-  const { player_id: playerId, preferred_language: preferredLanguage } = player;
-  if (await deps.factors.needsSecondStep(playerId)) {
-    const challenge = await deps.factors.beginSecondStep(visit.brandKey, playerId);
+  const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password, 'known') : null;
+  const { preferred_language: preferredLanguage } = player;
+  if (await deps.factors.needsSecondStep(player.player_id)) {
+    const challenge = await deps.factors.beginSecondStep(visit.brandKey, player.player_id);
     throw new Refusal('auth.second_factor_required', { challenge });
   }
   const opened = await withTx(deps.db, async (tx) => {
-    if (newHash) await updatePasswordHash(tx, playerId, newHash);
+    if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
     return enter(deps, tx, {
-      player: { playerId, email: player.email, preferredLanguage },
+      player: { playerId: player.player_id, email: player.email, preferredLanguage },
       visit,
       deviceHash,
       isKnownDevice,
@@ -66,6 +71,6 @@ export async function login(
     lastLogin: opened.lastLogin,
     locale: preferredLanguage,
     cpnc: body.cpnc ?? player.cpnc,
-    userId: playerId,
+    userId: player.player_id,
   };
 }

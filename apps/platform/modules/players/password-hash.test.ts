@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPasswordHasher } from './password-hash.ts';
+import { createHashTurns } from './hash-turns.ts';
+import { createPasswordHasher, type Lane } from './password-hash.ts';
 
 test('a password fits its own hash and no other, however its letters were composed', async () => {
   const hasher = createPasswordHasher();
@@ -12,9 +13,13 @@ test('a password fits its own hash and no other, however its letters were compos
   expect(hasher.isOutdated(phc.replace('m=19456', 'm=9216'))).toBe(true);
 });
 
+const NARROW = { concurrentMax: 2, strangersMax: 1, waitingMax: { known: 2, familiar: 2, stranger: 2, suspect: 1 } };
+
 test('hashing cannot starve the machine: a few at once, a bounded queue, then a clear refusal', async () => {
-  const hasher = createPasswordHasher({ concurrentMax: 1, waitingMax: 2 });
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.verify('x', null)));
+  const hasher = createPasswordHasher(NARROW);
+  const five = Array.from({ length: 5 }, () => hasher.verify('x', null));
+  expect(() => hasher.requireRoom('stranger')).toThrow(expect.objectContaining({ code: 'server.unavailable' }));
+  const outcomes = await Promise.allSettled(five);
   expect(outcomes.map((outcome) => outcome.status)).toEqual([
     'fulfilled',
     'fulfilled',
@@ -23,17 +28,36 @@ test('hashing cannot starve the machine: a few at once, a bounded queue, then a 
     'rejected',
   ]);
   expect(outcomes[4]).toMatchObject({ reason: { code: 'server.unavailable' } });
+  expect(() => hasher.requireRoom('stranger')).not.toThrow();
   expect(await hasher.verify('x', null)).toBe(false);
 });
 
-test('whom we know passes the queue of strangers, and is not turned away where it is full', async () => {
-  const hasher = createPasswordHasher({ concurrentMax: 1, waitingMax: 3 });
+test('whom something vouches for passes all strangers, and is not turned away where their queue is full', async () => {
+  const turns = createHashTurns(NARROW);
   const order: string[] = [];
-  const note = (who: string) => () => void order.push(who);
-  const strangers = [1, 2, 3, 4].map((number) => hasher.verify('x', null).then(note(`stranger ${number}`)));
-  const refused = hasher.verify('x', null).catch((error: Error) => error.name);
-  const known = hasher.verify('x', null, 'known').then(note('known'));
-  expect(await refused).toBe('Refusal');
-  await Promise.all([...strangers, known]);
-  expect(order).toEqual(['stranger 1', 'known', 'stranger 2', 'stranger 3', 'stranger 4']);
+  const open: (() => void)[] = [];
+  const come = (lane: Lane, name: string) =>
+    turns.run(lane, () => {
+      order.push(name);
+      return new Promise<void>((resolve) => open.push(resolve));
+    });
+  const all = [
+    come('stranger', 'stranger 1'),
+    come('suspect', 'suspect'),
+    come('stranger', 'stranger 2'),
+    come('stranger', 'stranger 3'),
+    come('known', 'known 1'),
+    come('familiar', 'familiar'),
+    come('known', 'known 2'),
+  ];
+  await expect(come('stranger', 'stranger 4')).rejects.toMatchObject({ code: 'server.unavailable' });
+  // One place is kept from strangers: the first known one never waited.
+  expect(order).toEqual(['stranger 1', 'known 1']);
+  while (order.length < all.length) {
+    open.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const end of open) end();
+  await Promise.all(all);
+  expect(order).toEqual(['stranger 1', 'known 1', 'known 2', 'familiar', 'stranger 2', 'stranger 3', 'suspect']);
 });

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Refusal } from '../../http/refusal.ts';
+import { createHashTurns } from './hash-turns.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -9,41 +10,55 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
+/**
+ * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
+ * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
+ */
+export type Lane = 'known' | 'familiar' | 'stranger' | 'suspect';
+
 export interface PasswordHasherOptions {
   /** Hashes computed at once: more would starve everything else on the machine. */
   readonly concurrentMax?: number;
-  /** Callers that may wait for their turn; the next is answered `server.unavailable`. */
-  readonly waitingMax?: number;
+  /** Of these for strangers: what is left is free at once for those whom something vouches for. */
+  readonly strangersMax?: number;
+  /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
+  readonly waitingMax?: Readonly<Record<Lane, number>>;
 }
-
-/** `known`: somebody whom a session or a device vouches for. They pass the queue of strangers: a flood of guesses keeps no player out. */
-export type Lane = 'known' | 'stranger';
 
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
-  readonly hash: (password: string) => Promise<string>;
+  readonly hash: (password: string, lane?: Lane) => Promise<string>;
   /** With null (no such account) the same work is done for nothing, so that the time tells nothing, and the answer is false. */
   readonly verify: (password: string, phc: string | null, lane?: Lane) => Promise<boolean>;
+  /** Throws `server.unavailable` where there is no place left to wait in: before anything else is done for somebody who would be turned away anyway. */
+  readonly requireRoom: (lane: Lane) => void;
   /** True when a hash was made at another cost than today's, and should be made anew while the password is at hand. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
+/** A stranger who would wait longer than about a second is better told so; whom we know may wait. */
+const WAITING_MAX: Readonly<Record<Lane, number>> = { known: 60, familiar: 40, stranger: 20, suspect: 4 };
+/** Hashes are computed by threads that files and names are read with too: one of the four stays theirs. */
+const CONCURRENT_MAX = Math.max(2, Math.min(3, availableParallelism()));
+
 export function createPasswordHasher({
-  concurrentMax = 2,
-  waitingMax = 50,
+  concurrentMax = CONCURRENT_MAX,
+  strangersMax = Math.max(1, concurrentMax - 1),
+  waitingMax = WAITING_MAX,
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const inTurn = createTurns(concurrentMax, waitingMax);
+  const turns = createHashTurns({ concurrentMax, strangersMax, waitingMax });
   const nobody = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
-    hash: async (password) => {
+    hash: async (password, lane = 'stranger') => {
       const salt = randomBytes(SALT_BYTES);
-      return formatPhc(salt, await inTurn(() => compute(password, salt, COST, HASH_BYTES)));
+      return formatPhc(salt, await turns.run(lane, () => compute(password, salt, COST, HASH_BYTES)));
     },
-    verify: async (password, phc, lane) => {
+    verify: async (password, phc, lane = 'stranger') => {
       const expected = (phc === null ? null : parsePhc(phc)) ?? nobody;
-      const found = await inTurn(() => compute(password, expected.salt, expected, expected.hash.length), lane);
+      const found = await turns.run(lane, () => compute(password, expected.salt, expected, expected.hash.length));
       return timingSafeEqual(found, expected.hash) && expected !== nobody;
     },
+    requireRoom: turns.requireRoom,
     isOutdated: (phc) => {
       const parsed = parsePhc(phc);
       return (
@@ -88,31 +103,5 @@ function parsePhc(phc: string) {
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
-  };
-}
-
-/** Runs at most `concurrentMax` works at once: first whom we know, then strangers, each in the order of arrival. Each lane has its own bound. */
-function createTurns(
-  concurrentMax: number,
-  waitingMax: number,
-): <T>(work: () => Promise<T>, lane?: Lane) => Promise<T> {
-  let running = 0;
-  const lanes: Record<Lane, Array<() => void>> = { known: [], stranger: [] };
-  return async (work, lane = 'stranger') => {
-    const waiting = lanes[lane];
-    if (running >= concurrentMax) {
-      if (waiting.length >= waitingMax)
-        throw new Refusal('server.unavailable', { retryAfterSeconds: 3 }, 'password hashing queue is full');
-      await new Promise<void>((resolve) => waiting.push(resolve)); // whoever finishes hands its turn over: `running` stays
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = lanes.known.shift() ?? lanes.stranger.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

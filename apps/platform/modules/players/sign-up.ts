@@ -56,7 +56,8 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   await deps.joining.requirePerson(newcomer);
 
   const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
-  const passwordHash = await hasher.hash(body.password);
+  // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
+  const passwordHash = await hasher.hash(body.password, 'familiar');
   const given = await withTx(deps.db, async (tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);

@@ -85,5 +85,5 @@ async function newHash(
   const checkedAgainst = await findPasswordHash(deps.db, session.playerId);
   if (!(await hasher.verify(currentPassword, checkedAgainst, 'known')))
     throw new Refusal('profile.current_password_wrong');
-  return { hash: await hasher.hash(password), checkedAgainst };
+  return { hash: await hasher.hash(password, 'known'), checkedAgainst };
 }

@@ -12,6 +12,17 @@ export async function isKnownDevice(db: Db, playerId: string | null, deviceHash:
   return found !== undefined;
 }
 
+const FAMILIAR_DAYS = 90;
+
+/** Whether the account was entered from this network before; `network` as limits count it. One statement whether there is such a player or not. */
+export async function isFamiliarNetwork(db: Db, playerId: string | null, network: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT 1 FROM sessions
+    WHERE player_id = ${playerId} AND created_at > now() - make_interval(days => ${FAMILIAR_DAYS})
+      AND CASE WHEN pg_input_is_valid(ip, 'inet') AND pg_input_is_valid(${network}::text, 'inet')
+        THEN ip::inet <<= ${network}::text::inet ELSE false END) AS found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 export async function rememberDevice(tx: Tx, playerId: string, deviceHash: Buffer): Promise<void> {
   await tx
     .insertInto('known_devices')

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listSessions as listSessionsCall } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { limitKeyOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
-import { isKnownDevice, rememberDevice } from './devices.sql.ts';
+import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
 import { endSession, endSessionsWithin, type AnnounceEnded } from './end-session.ts';
 import { findSession, continueSession, type FoundSession } from './find-session.ts';
 import { listSessions } from './list-sessions.ts';
@@ -49,6 +50,8 @@ export interface SessionsModule {
   readonly findLastLogin: (session: Session, locale: string) => Promise<LastLogin | null>;
   /** Whether this device has logged in to the account before. Takes the same time where there is no such account. */
   readonly isKnownDevice: (playerId: string | null, deviceHash: Buffer | null) => Promise<boolean>;
+  /** Whether the account was entered from this network of late. Takes the same time where there is no such account. */
+  readonly isFamiliarNetwork: (playerId: string | null, ip: string) => Promise<boolean>;
   readonly rememberDevice: (tx: Tx, playerId: string, deviceHash: Buffer) => Promise<void>;
   /**
    * Before a sensitive act: throws `auth.step_up_required` unless the player has proved lately, in this very session, to be who they are (`stepUp` of
@@ -84,6 +87,7 @@ export function createSessions({ db, policyOf, announceEnded }: SessionsDeps): S
     findLastLogin: async ({ playerId, sessionId }, locale) =>
       toLastLogin(await findPrevious(db, playerId, sessionId), locale),
     isKnownDevice: (playerId, deviceHash) => isKnownDevice(db, playerId, deviceHash),
+    isFamiliarNetwork: (playerId, ip) => isFamiliarNetwork(db, playerId, limitKeyOf(ip)),
     rememberDevice,
     requireStepUp: async ({ sessionId, brandKey }) => {
       if ((await steppedUpSecondsLeft(db, sessionId, stepUpSeconds(brandKey))) === 0)
