@@ -34,6 +34,11 @@ describe.each(rooms)('room $name', (room) => {
     expect(/prefers-color-scheme: dark/.test(room.css)).toBe(room.scheme === 'system');
     expect(room.css).toContain(`color-scheme: ${room.scheme === 'system' ? 'light dark' : room.scheme};`);
   });
+
+  it('names the picture that its sheet puts behind the first words, and no other', () => {
+    const used = /'page-intro'\]\)::before \{[^}]*url\('\.\/art\/([^']+)'\)/.exec(room.css)?.[1] ?? null;
+    expect(themes[room.name as keyof typeof themes].picture).toBe(used);
+  });
 });
 
 describe('rooms together', () => {

@@ -139,6 +139,8 @@ export type Theme = {
   scheme: 'dark' | 'light' | 'system';
   /** `<meta name="theme-color">`: the colour of the phone's own bars, hex because browsers of 2020 read it; one for each scheme that the room has. */
   themeColour: string | { light: string; dark: string };
+  /** The file in its `art` that lies behind the first words of its pages, so that it is fetched beside the style sheet that names it; null where a room has none. */
+  picture: string | null;
 };
 
 /** Text roles and the surfaces they may lie on: each pair has at least the given contrast in every theme. */

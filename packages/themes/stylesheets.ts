@@ -2,6 +2,7 @@
  * Addresses of the rooms' style sheets and fonts, as the bundler hashes them. Only for code that Vite builds for the server, which links the active
  * room alone: in the browser this list would be dead weight. `@marquee/ui/base.css?url` comes before a room's sheet.
  */
+import type { Theme } from './contract.ts';
 import { pageScriptOf, type PageScript } from './fonts/page-faces.ts';
 import { preloadFiles } from './fonts/preload.ts';
 import { defaultTheme, isThemeName } from './themes.ts';
@@ -29,6 +30,7 @@ const sheets: Readonly<Record<PageScript, Readonly<Record<string, string>>>> = {
   }),
   thai: import.meta.glob<string>('./*/theme.css', { eager: true, query: '?url&script=thai', import: 'default' }),
 };
+const art = import.meta.glob<string>('./*/art/*.svg', { eager: true, query: '?url', import: 'default' });
 const fonts = import.meta.glob<string>('./fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /** Address of a room's style sheet for pages in a language; the default room's where no such one is shipped. */
@@ -43,4 +45,9 @@ export function fontPreloads(theme: string, locale: string): string[] {
   return preloadFiles(isThemeName(theme) ? theme : defaultTheme, locale).flatMap(
     (file) => fonts[`./fonts/${file}`] ?? [],
   );
+}
+
+/** Address of the picture behind a room's first words; null where the room has none. */
+export function pictureOf({ name, picture }: Theme): string | null {
+  return picture === null ? null : (art[`./${name}/art/${picture}`] ?? null);
 }

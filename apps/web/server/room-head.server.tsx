@@ -1,4 +1,4 @@
-import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
+import { fontPreloads, pictureOf, stylesheetOf } from '@marquee/themes/stylesheets.ts';
 import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
 import type { RoomHead } from '../lib/site/scope.ts';
@@ -11,6 +11,7 @@ export function roomHead({ settings, locale }: Site): RoomHead {
 }
 
 function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
+  const picture = pictureOf(theme);
   return (
     <>
       {/* A page is painted whole: half of one grows before the eyes, a dialog in its middle to both sides. All of it comes sooner than the style sheets do. */}
@@ -24,6 +25,7 @@ function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
         ))
       )}
       <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} precedence="default" />
+      {picture !== null && <link rel="preload" as="image" fetchPriority="high" href={picture} />}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}

@@ -5,4 +5,5 @@ export const buccaneer: Theme = {
   name: 'buccaneer',
   scheme: 'dark',
   themeColour: '#22190f',
+  picture: 'map.svg',
 };

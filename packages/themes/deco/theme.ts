@@ -5,4 +5,5 @@ export const deco: Theme = {
   name: 'deco',
   scheme: 'dark',
   themeColour: '#050807',
+  picture: 'sunburst.svg',
 };

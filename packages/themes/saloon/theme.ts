@@ -5,4 +5,5 @@ export const saloon: Theme = {
   name: 'saloon',
   scheme: 'light',
   themeColour: '#ecdfbf',
+  picture: 'handbill.svg',
 };

@@ -46,7 +46,7 @@ export function Layout({ pictures }: { pictures: readonly TilePicture[] }) {
                   subtitle="House games"
                   badge={at === 0 && <Badge tone="second">New</Badge>}
                   corner={<IconButton icon="heart" label={`Favourite: game ${at + 1}`} />}
-                  facts={[{ name: 'RTP', value: '96.5 %' }]}
+                  veil={() => ({ facts: [{ name: 'RTP', value: '96.5 %' }] })}
                   isDimmed={at === 3}
                   link={({ className, children }) => (
                     <a className={className} href="#layout">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tile.module.css';
+import { useReach } from './use-reach.ts';
 
 export type TilePicture = {
   /** Address without `-{width}.avif`. */
@@ -52,9 +53,17 @@ export function Poster({
   );
 }
 
+/** What lies over the picture while somebody is at the tile. */
+export type TileVeil = {
+  /** Short facts: name and value. */
+  facts?: readonly { name: string; value: ReactNode }[];
+  /** Real buttons or links, over the main link. */
+  actions?: ReactNode;
+};
+
 /**
- * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits); actions and facts show on hover, on
- * focus inside, and while the element carries `data-held`, which the site sets where a finger rests on it.
+ * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits). Its veil shows on hover, on focus
+ * inside, and where a finger rests on it; it is made only then, because a page has hundreds of tiles and somebody is at one.
  */
 export function Tile({
   picture,
@@ -62,8 +71,7 @@ export function Tile({
   subtitle,
   badge,
   corner,
-  facts,
-  actions,
+  veil,
   link,
   isEager = false,
   isDimmed = false,
@@ -76,10 +84,7 @@ export function Tile({
   badge?: ReactNode;
   /** A control in the upper end corner, such as a favourite; with `data-marked` it stays when nothing points at the tile. */
   corner?: ReactNode;
-  /** Short facts: name and value. */
-  facts?: readonly { name: string; value: ReactNode }[];
-  /** Real buttons or links, over the main link. */
-  actions?: ReactNode;
+  veil?: () => TileVeil;
   /** Renders the main link around the title. */
   link: (props: { className: string; children: ReactNode }) => ReactNode;
   isEager?: boolean;
@@ -87,23 +92,16 @@ export function Tile({
   isDimmed?: boolean;
   className?: string | undefined;
 }) {
+  const { isReached, reach } = useReach();
   return (
-    <article data-part="tile" className={classNames(styles['tile'], isDimmed && styles['dimmed'], className)}>
+    <article
+      data-part="tile"
+      className={classNames(styles['tile'], isDimmed && styles['dimmed'], className)}
+      {...reach}
+    >
       <div data-part="tile-frame" className={styles['frame']}>
         <Poster picture={picture} isEager={isEager} />
-        <div data-part="tile-veil" className={styles['veil']}>
-          {facts && facts.length > 0 && (
-            <dl className={styles['facts']}>
-              {facts.map((fact) => (
-                <div key={fact.name} className={styles['fact']}>
-                  <dt>{fact.name}</dt>
-                  <dd className="numeral">{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {actions && <div className={styles['actions']}>{actions}</div>}
-        </div>
+        {isReached && veil && <Veil {...veil()} />}
         {badge && (
           <span data-part="tile-badge" className={styles['badge']}>
             {badge}
@@ -116,5 +114,23 @@ export function Tile({
       </p>
       {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
     </article>
+  );
+}
+
+function Veil({ facts = [], actions }: TileVeil) {
+  return (
+    <div data-part="tile-veil" className={styles['veil']}>
+      {facts.length > 0 && (
+        <dl className={styles['facts']}>
+          {facts.map((fact) => (
+            <div key={fact.name} className={styles['fact']}>
+              <dt>{fact.name}</dt>
+              <dd className="numeral">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function GameTile({
   const pageHref = usePageHref();
   const href = pageHref('game', { game: game.slug });
   const { settings, locale } = useSite();
-  const facts = [
+  const factsOf = () => [
     ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
     ...(game.maxMultiplier === null ? [] : [{ name: t('lobby.fact.max'), value: `${game.maxMultiplier}×` }]),
     ...(game.minBet === null
@@ -36,7 +36,7 @@ export function GameTile({
       picture={game.poster}
       title={game.name}
       subtitle={game.provider.name}
-      facts={facts}
+      veil={() => ({ facts: factsOf(), actions: game.isPlayable && <Actions game={game} href={href} /> })}
       isEager={isEager}
       isDimmed={!game.isPlayable}
       badge={
@@ -45,34 +45,27 @@ export function GameTile({
         )
       }
       corner={<FavoriteHeart game={game} />}
-      actions={
-        game.isPlayable && (
-          <>
-            <LinkButton
-              variant="primary"
-              size="small"
-              href={href}
-              aria-label={t('lobby.tile.play_of', { game: game.name })}
-            >
-              {t('lobby.tile.play')}
-            </LinkButton>
-            {game.isDemoAvailable && (
-              <LinkButton
-                size="small"
-                href={`${href}?mode=demo`}
-                aria-label={t('lobby.tile.demo_of', { game: game.name })}
-              >
-                {t('lobby.tile.demo')}
-              </LinkButton>
-            )}
-          </>
-        )
-      }
       link={({ className, children }) => (
         <a className={className} href={href}>
           {children}
         </a>
       )}
     />
+  );
+}
+
+function Actions({ game, href }: { game: GameTileData; href: string }) {
+  const t = useT();
+  return (
+    <>
+      <LinkButton variant="primary" size="small" href={href} aria-label={t('lobby.tile.play_of', { game: game.name })}>
+        {t('lobby.tile.play')}
+      </LinkButton>
+      {game.isDemoAvailable && (
+        <LinkButton size="small" href={`${href}?mode=demo`} aria-label={t('lobby.tile.demo_of', { game: game.name })}>
+          {t('lobby.tile.demo')}
+        </LinkButton>
+      )}
+    </>
   );
 }
