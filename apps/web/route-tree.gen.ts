@@ -45,6 +45,7 @@ import { Route as ProfileEditProfileRouteImport } from './routes/profile.edit-pr
 import { Route as ProfileFavoritesRouteImport } from './routes/profile.favorites';
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile.personal-data';
 import { Route as ProfileSecurityRouteImport } from './routes/profile.security';
+import { Route as ProfileStatisticsRouteImport } from './routes/profile.statistics';
 import { Route as ProfileTransactionsRouteImport } from './routes/profile.transactions';
 import { Route as ProfileVerifyRouteImport } from './routes/profile.verify';
 import { Route as Profile2BalanceRouteImport } from './routes/profile2.balance';
@@ -54,8 +55,10 @@ import { Route as Profile2MyBonusesRouteImport } from './routes/profile2.my-bonu
 import { Route as Profile2MyHistoryRouteImport } from './routes/profile2.my-history';
 import { Route as Profile2MyProfileRouteImport } from './routes/profile2.my-profile';
 import { Route as Profile2SecurityRouteImport } from './routes/profile2.security';
+import { Route as Profile2StatisticsRouteImport } from './routes/profile2.statistics';
 import { Route as Profile2VerificationRouteImport } from './routes/profile2.verification';
 import { Route as Profile2VipClubRouteImport } from './routes/profile2.vip-club';
+import { Route as StatisticsShareRouteImport } from './routes/statistics.$share';
 import { Route as CasinoGamesGameRouteImport } from './routes/casino.games.$game';
 
 const IndexRoute = IndexRouteImport.update({
@@ -238,6 +241,11 @@ const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   path: '/profile/security',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileStatisticsRoute = ProfileStatisticsRouteImport.update({
+  id: '/profile/statistics',
+  path: '/profile/statistics',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileTransactionsRoute = ProfileTransactionsRouteImport.update({
   id: '/profile/transactions',
   path: '/profile/transactions',
@@ -283,6 +291,11 @@ const Profile2SecurityRoute = Profile2SecurityRouteImport.update({
   path: '/profile2/security',
   getParentRoute: () => rootRouteImport,
 } as any);
+const Profile2StatisticsRoute = Profile2StatisticsRouteImport.update({
+  id: '/profile2/statistics',
+  path: '/profile2/statistics',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Profile2VerificationRoute = Profile2VerificationRouteImport.update({
   id: '/profile2/verification',
   path: '/profile2/verification',
@@ -291,6 +304,11 @@ const Profile2VerificationRoute = Profile2VerificationRouteImport.update({
 const Profile2VipClubRoute = Profile2VipClubRouteImport.update({
   id: '/profile2/vip-club',
   path: '/profile2/vip-club',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatisticsShareRoute = StatisticsShareRouteImport.update({
+  id: '/statistics/$share',
+  path: '/statistics/$share',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CasinoGamesGameRoute = CasinoGamesGameRouteImport.update({
@@ -333,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
+  '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -342,8 +361,10 @@ export interface FileRoutesByFullPath {
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
+  '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/statistics/$share': typeof StatisticsShareRoute;
   '/account/': typeof AccountIndexRoute;
   '/casino/': typeof CasinoIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
@@ -383,6 +404,7 @@ export interface FileRoutesByTo {
   '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
+  '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -392,8 +414,10 @@ export interface FileRoutesByTo {
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
+  '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/statistics/$share': typeof StatisticsShareRoute;
   '/account': typeof AccountIndexRoute;
   '/casino': typeof CasinoIndexRoute;
   '/profile': typeof ProfileIndexRoute;
@@ -434,6 +458,7 @@ export interface FileRoutesById {
   '/profile/favorites': typeof ProfileFavoritesRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
+  '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
@@ -443,8 +468,10 @@ export interface FileRoutesById {
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
+  '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
   '/profile2/vip-club': typeof Profile2VipClubRoute;
+  '/statistics/$share': typeof StatisticsShareRoute;
   '/account/': typeof AccountIndexRoute;
   '/casino/': typeof CasinoIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
@@ -486,6 +513,7 @@ export interface FileRouteTypes {
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -495,8 +523,10 @@ export interface FileRouteTypes {
     | '/profile2/my-history'
     | '/profile2/my-profile'
     | '/profile2/security'
+    | '/profile2/statistics'
     | '/profile2/verification'
     | '/profile2/vip-club'
+    | '/statistics/$share'
     | '/account/'
     | '/casino/'
     | '/profile/'
@@ -536,6 +566,7 @@ export interface FileRouteTypes {
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -545,8 +576,10 @@ export interface FileRouteTypes {
     | '/profile2/my-history'
     | '/profile2/my-profile'
     | '/profile2/security'
+    | '/profile2/statistics'
     | '/profile2/verification'
     | '/profile2/vip-club'
+    | '/statistics/$share'
     | '/account'
     | '/casino'
     | '/profile'
@@ -586,6 +619,7 @@ export interface FileRouteTypes {
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
     | '/profile2/balance'
@@ -595,8 +629,10 @@ export interface FileRouteTypes {
     | '/profile2/my-history'
     | '/profile2/my-profile'
     | '/profile2/security'
+    | '/profile2/statistics'
     | '/profile2/verification'
     | '/profile2/vip-club'
+    | '/statistics/$share'
     | '/account/'
     | '/casino/'
     | '/profile/'
@@ -637,6 +673,7 @@ export interface RootRouteChildren {
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute;
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute;
   ProfileSecurityRoute: typeof ProfileSecurityRoute;
+  ProfileStatisticsRoute: typeof ProfileStatisticsRoute;
   ProfileTransactionsRoute: typeof ProfileTransactionsRoute;
   ProfileVerifyRoute: typeof ProfileVerifyRoute;
   Profile2BalanceRoute: typeof Profile2BalanceRoute;
@@ -646,8 +683,10 @@ export interface RootRouteChildren {
   Profile2MyHistoryRoute: typeof Profile2MyHistoryRoute;
   Profile2MyProfileRoute: typeof Profile2MyProfileRoute;
   Profile2SecurityRoute: typeof Profile2SecurityRoute;
+  Profile2StatisticsRoute: typeof Profile2StatisticsRoute;
   Profile2VerificationRoute: typeof Profile2VerificationRoute;
   Profile2VipClubRoute: typeof Profile2VipClubRoute;
+  StatisticsShareRoute: typeof StatisticsShareRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   CasinoIndexRoute: typeof CasinoIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
@@ -908,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileSecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/statistics': {
+      id: '/profile/statistics';
+      path: '/profile/statistics';
+      fullPath: '/profile/statistics';
+      preLoaderRoute: typeof ProfileStatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/transactions': {
       id: '/profile/transactions';
       path: '/profile/transactions';
@@ -971,6 +1017,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Profile2SecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile2/statistics': {
+      id: '/profile2/statistics';
+      path: '/profile2/statistics';
+      fullPath: '/profile2/statistics';
+      preLoaderRoute: typeof Profile2StatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile2/verification': {
       id: '/profile2/verification';
       path: '/profile2/verification';
@@ -983,6 +1036,13 @@ declare module '@tanstack/react-router' {
       path: '/profile2/vip-club';
       fullPath: '/profile2/vip-club';
       preLoaderRoute: typeof Profile2VipClubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/statistics/$share': {
+      id: '/statistics/$share';
+      path: '/statistics/$share';
+      fullPath: '/statistics/$share';
+      preLoaderRoute: typeof StatisticsShareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/casino/games/$game': {
@@ -1029,6 +1089,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
+  ProfileStatisticsRoute: ProfileStatisticsRoute,
   ProfileTransactionsRoute: ProfileTransactionsRoute,
   ProfileVerifyRoute: ProfileVerifyRoute,
   Profile2BalanceRoute: Profile2BalanceRoute,
@@ -1038,8 +1099,10 @@ const rootRouteChildren: RootRouteChildren = {
   Profile2MyHistoryRoute: Profile2MyHistoryRoute,
   Profile2MyProfileRoute: Profile2MyProfileRoute,
   Profile2SecurityRoute: Profile2SecurityRoute,
+  Profile2StatisticsRoute: Profile2StatisticsRoute,
   Profile2VerificationRoute: Profile2VerificationRoute,
   Profile2VipClubRoute: Profile2VipClubRoute,
+  StatisticsShareRoute: StatisticsShareRoute,
   AccountIndexRoute: AccountIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,

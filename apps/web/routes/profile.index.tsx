@@ -17,7 +17,7 @@ function ProfileIndexPage() {
         <RestrictionBanner />
         <OverviewCards>
           <QuickLinks />
-          <StatisticsPanel />
+          <StatisticsPanel page="statistics" />
         </OverviewCards>
       </AccountFrame>
     </PlayersPage>

@@ -13,7 +13,7 @@ function Profile2BalancePage() {
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-balance">
         <BalancePanel>
-          <StatisticsPanel />
+          <StatisticsPanel page="profile2-statistics" />
         </BalancePanel>
       </Profile2Frame>
     </PlayersPage>

@@ -1,3 +1,4 @@
+import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { isThemeName } from '@marquee/themes/themes.ts';
 import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
 import {
@@ -28,6 +29,9 @@ export type PageAddress =
 
 /** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
 const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
+
+/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0139). */
+const NEVER_KEPT: ReadonlySet<PageKey> = new Set(['shared-statistics']);
 
 const tables = new WeakMap<AppSettings, PageTable>();
 
@@ -76,7 +80,11 @@ export function readPageAddress(target: string, settings: AppSettings): PageAddr
     path,
     search,
     renderUrl: path + stringifySearch(search),
-    isCached: key !== null && !path.includes('%') && Object.keys(search).every((name) => FEW_VALUES.has(name)),
+    isCached:
+      key !== null &&
+      !NEVER_KEPT.has(key) &&
+      !path.includes('%') &&
+      Object.keys(search).every((name) => FEW_VALUES.has(name)),
   };
 }
 

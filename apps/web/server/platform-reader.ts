@@ -10,6 +10,9 @@ const FRESH_MS = 3_000;
 /** Of all answers that are kept; those asked for least lately leave first. */
 const CHARS_MAX = 16 * 1024 * 1024;
 
+/** What its owner may take back at any time has no last good answer (decision 0139). */
+const NEVER_KEPT = '/api/core/casino/shared-statistics/';
+
 interface Kept {
   readonly body: string;
   readonly readAt: number;
@@ -50,7 +53,7 @@ export function createPlatformReader(fetchPlatform: (request: Request) => Promis
       headers: { accept: 'application/json', 'accept-language': target.locale },
     });
     const response = await withinTime(fetchPlatform(request), kept.has(key) ? WAIT_MS : FIRST_WAIT_MS);
-    if (response.status === 200) keep(key, await response.clone().text());
+    if (response.status === 200 && !path.startsWith(NEVER_KEPT)) keep(key, await response.clone().text());
     return response;
   }
 

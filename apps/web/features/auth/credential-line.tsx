@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
 import styles from './credentials.module.css';
 
 /** One value to copy. Where the clipboard is closed it says so, and the value can be selected by hand. */

@@ -10,7 +10,7 @@ import { CredentialLine } from './credential-line.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
 import { drawCredentials, saveBlob } from './credentials-image.ts';
 import { forgetCredentials, shownCredentials } from './credentials-store.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
 
 /** The login that was made in one click, shown once. Opened again there is nothing to show, and the way to a new password is offered. */
 export function Modal({ frame }: ModalProps) {

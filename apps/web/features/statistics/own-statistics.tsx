@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { Answered } from '../../lib/api/answered.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { LatestRounds } from './latest-rounds.tsx';
+import { ShareCard } from './share-card.tsx';
+import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
+import { AmountsTable } from './statistics-numbers.tsx';
+import { OwnNumbers } from './statistics-panel.tsx';
+import styles from './statistics.module.css';
+
+/** Everything that a player's rounds come to, and what of it others may see. */
+export function OwnStatistics() {
+  const t = useT();
+  const query = useQuery(queryFor('getStatistics'));
+  const share = useQuery(queryFor('getStatisticsShare'));
+  return (
+    <ArriveTogether queries={[query, share]} label={t('statistics.loading')}>
+      <div className={styles['page']}>
+        <Answered query={query} waiting={null} errorTitle={t('statistics.error')}>
+          {(statistics) => <Everything statistics={statistics} />}
+        </Answered>
+        <Answered query={share} waiting={null} errorTitle={t('statistics.share.error')}>
+          {(answer) => <ShareCard share={answer} />}
+        </Answered>
+      </div>
+    </ArriveTogether>
+  );
+}
+
+function Everything({ statistics }: { statistics: Answer<'getStatistics'> }) {
+  const t = useT();
+  const { amounts, favorites, races, latest } = statistics;
+  return (
+    <>
+      <Card padding="large" title={t('statistics.title')}>
+        <OwnNumbers statistics={statistics} />
+      </Card>
+      {amounts.length > 0 && (
+        <Card padding="large" title={t('statistics.amounts')}>
+          <div className={styles['stack']}>
+            <p className={styles['note']}>{t('statistics.amounts_note')}</p>
+            <AmountsTable amounts={amounts} />
+          </div>
+        </Card>
+      )}
+      <div className={styles['pair']}>
+        {favorites.length > 0 && (
+          <Card padding="large" title={t('statistics.favorites')}>
+            <div className={styles['stack']}>
+              <p className={styles['note']}>{t('statistics.favorites_note')}</p>
+              <FavoriteGames games={favorites} />
+            </div>
+          </Card>
+        )}
+        <Card padding="large" title={t('statistics.races')}>
+          {races.length > 0 ? <LatestRaces races={races} /> : <NoRaces />}
+        </Card>
+      </div>
+      {latest.length > 0 && (
+        <Card padding="large" title={t('statistics.latest')}>
+          <LatestRounds rounds={latest} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NoRaces() {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <EmptyState
+      size="small"
+      icon="trophy"
+      title={t('statistics.races_empty')}
+      text={t('statistics.races_text')}
+      actions={<LinkButton href={pageHref('tournaments')}>{t('statistics.races_action')}</LinkButton>}
+    />
+  );
+}

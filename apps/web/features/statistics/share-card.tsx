@@ -1,0 +1,62 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { useState, type FormEvent } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { ShareLink } from './share-link.tsx';
+import { ShownParts, type Parts } from './shown-parts.tsx';
+import styles from './statistics.module.css';
+import { useShare, type Share } from './use-share.ts';
+
+/** Whether others may see the statistics, what of them, and under which address. */
+export function ShareCard({ share: answer }: { share: Share }) {
+  const t = useT();
+  const { isBusy, news, trouble, change } = useShare();
+  const { share, shows, isHidden } = answer;
+  const [chosen, setChosen] = useState<Parts>(shows);
+  const isChanged = Object.entries(chosen).some(([part, is]) => shows[part as keyof Parts] !== is); // entries of Parts
+  const save = (isShared: boolean) => callApi('setStatisticsShare', { body: { isShared, shows: chosen } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (share !== null && !isChanged) return;
+    void change(() => save(true), share === null ? null : 'statistics.share.saved');
+  };
+  const stop = () => void change(() => save(false), 'statistics.share.stopped');
+  const renew = () => void change(() => callApi('renewStatisticsShare'), 'statistics.share.renewed');
+  return (
+    <Card padding="large" title={t('statistics.share.title')}>
+      <div className={styles['stack']}>
+        <p className={styles['text']}>{t(share === null ? 'statistics.share.off' : 'statistics.share.on')}</p>
+        {isHidden && (
+          <Banner tone="warning" title={t('statistics.share.hidden_title')}>
+            {t('statistics.share.hidden')}
+          </Banner>
+        )}
+        {share !== null && (
+          <ShareLink key={share.shareKey} shareKey={share.shareKey} isBusy={isBusy} onRenew={renew} onStop={stop} />
+        )}
+        <div role="status">{news !== null && <Banner tone="success">{t(news)}</Banner>}</div>
+        {trouble !== null && (
+          <Banner tone="danger" role="alert">
+            {trouble}
+          </Banner>
+        )}
+        <form className={styles['stack']} noValidate onSubmit={submit}>
+          <ShownParts share={answer} chosen={chosen} onChoose={setChosen} />
+          <div className={styles['actions']}>
+            <Button
+              type="submit"
+              variant={share === null ? 'primary' : 'secondary'}
+              busy={isBusy}
+              busyLabel={t('statistics.share.saving')}
+              disabled={share !== null && !isChanged}
+            >
+              {t(share === null ? 'statistics.share.begin' : 'statistics.share.save')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Poster } from '@marquee/ui/tile/tile.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useDayText } from '../../lib/layout/day-text.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import styles from './statistics.module.css';
+
+type Statistics = Answer<'getStatistics'>;
+export type ListedGame = Statistics['favorites'][number]['game'];
+
+const POSTER_SIZES = '56px';
+
+/** Games played most often; how often only where it is known. */
+export function FavoriteGames({
+  games,
+}: {
+  games: ReadonlyArray<{ readonly game: ListedGame; readonly rounds: number | null }>;
+}) {
+  const t = useT();
+  const pageHref = usePageHref();
+  return (
+    <ol className={styles['list']}>
+      {games.map(({ game, rounds }) => (
+        <li key={game.slug}>
+          <a className={styles['row']} href={pageHref('game', { game: game.slug })}>
+            <span className={styles['picture']}>
+              <Poster picture={game.poster} sizes={POSTER_SIZES} />
+            </span>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{game.name}</span>
+              {rounds !== null && <span className={styles['note']}>{t('statistics.rounds', { count: rounds })}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Places in tournaments, the newest first; each leads to its edition. */
+export function LatestRaces({ races }: { races: Statistics['races'] }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { day } = useDayText();
+  return (
+    <ul className={styles['list']}>
+      {races.map(({ key, title, state, endsAt, place, playerCount }) => (
+        <li key={key}>
+          <a className={styles['row']} href={`${pageHref('tournaments')}?key=${key}`}>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{title}</span>
+              <span className={styles['note']}>{t(`statistics.race.${state}`, { date: day(endsAt) })}</span>
+            </span>
+            <span className={styles['place']}>{t('statistics.place', { place, count: playerCount })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
+import { Table, type Column } from '@marquee/ui/table/table.tsx';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './statistics.module.css';
+
+type Statistics = Answer<'getStatistics'>;
+
+/** Counts of rounds, and since when. What is null is not shown. */
+export function StatisticsNumbers({
+  joined,
+  numbers,
+}: {
+  /** The instant or day, and how it is written. */
+  joined: { readonly at: string; readonly text: string } | null;
+  numbers: Pick<Statistics, 'totalBets' | 'wins' | 'losses' | 'games'> | null;
+}) {
+  const t = useT();
+  const { locale } = useSite();
+  const whole = new Intl.NumberFormat(locale);
+  const counts = numbers
+    ? ([
+        ['statistics.bets', numbers.totalBets],
+        ['statistics.wins', numbers.wins],
+        ['statistics.losses', numbers.losses],
+        ['statistics.games', numbers.games],
+      ] as const)
+    : [];
+  return (
+    <Stats className={styles['facts']}>
+      {joined && (
+        <Stat label={t('statistics.joined')} size="small">
+          <time dateTime={joined.at}>{joined.text}</time>
+        </Stat>
+      )}
+      {counts.map(([label, count]) => (
+        <Stat key={label} label={t(label)} size="small">
+          {whole.format(count)}
+        </Stat>
+      ))}
+    </Stats>
+  );
+}
+
+type Sums = Statistics['amounts'][number];
+
+/** What was staked and won, exactly, each currency in a line of its own. */
+export function AmountsTable({ amounts }: { amounts: readonly Sums[] }) {
+  const t = useT();
+  const amountColumn = (key: 'staked' | 'won' | 'net'): Column<Sums> => ({
+    key,
+    title: t(`statistics.${key}`),
+    align: 'end',
+    cell: (sums) => <Money amount={sums[key]} currency={sums.currencyCode} precise signed={key === 'net'} />,
+  });
+  return (
+    <Table
+      caption={t('statistics.amounts')}
+      columns={[
+        { key: 'currency', title: t('statistics.currency'), isHead: true, cell: (sums) => sums.currencyCode },
+        amountColumn('staked'),
+        amountColumn('won'),
+        amountColumn('net'),
+      ]}
+      rows={amounts}
+      rowKey={(sums) => sums.currencyCode}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+
+export type Share = Answer<'getStatisticsShare'>;
+
+/** One change of the share at a time: whether it is under way, what it came to, and what went wrong with it. */
+export function useShare() {
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [news, setNews] = useState<MessageKey | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  /** `done` says what has happened; null where the page itself shows it. */
+  const change = async (work: () => Promise<Share>, done: MessageKey | null): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setNews(null);
+    setTrouble(null);
+    try {
+      queries.setQueryData(queryFor('getStatisticsShare').queryKey, await work());
+      setNews(done);
+    } catch (error) {
+      setTrouble(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, news, trouble, change };
+}
