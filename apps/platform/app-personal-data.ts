@@ -1,8 +1,10 @@
 import type { DocumentsConfig } from './config-documents.ts';
 import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
+import { hasOpenRound } from './modules/games/index.ts';
 import { createSeal } from './modules/kyc/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
+import { hasDepositUnderWay } from './modules/payments/index.ts';
 import type { PersonalDataDeps } from './modules/personal-data/index.ts';
 import type { SessionsModule } from './modules/sessions/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
@@ -14,7 +16,7 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
   readonly wallet: Pick<WalletModule, 'listWallets'>;
   readonly sessions: Pick<SessionsModule, 'endOtherSessions'>;
-  readonly limits: Pick<ReturnType<typeof createLimits>, 'requirePlay'>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'requirePlay'>;
 }
 
 /** What copies and erasures need, wired alike for the platform and for the operator's command line. */
@@ -28,10 +30,19 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
     },
     seal: documents && createSeal(documents.keys),
-    moneyOf: async (playerId) => {
-      const wallets = await wallet.listWallets(playerId);
+    businessOf: async (playerId) => {
+      const [wallets, isPayingIn, isPlaying, restriction] = await Promise.all([
+        wallet.listWallets(playerId),
+        hasDepositUnderWay(db, playerId),
+        hasOpenRound(db, playerId),
+        limits.findRestriction(playerId),
+      ]);
       return {
-        isLeft: wallets.some(({ realMinor, heldMinor }) => realMinor > 0n || heldMinor > 0n),
+        isPayingIn,
+        isPlaying,
+        isPayingOut: wallets.some(({ heldMinor }) => heldMinor > 0n),
+        hasBalance: wallets.some(({ realMinor }) => realMinor > 0n),
+        isRestricted: restriction !== null,
         hasMoved: wallets.some(({ seq }) => seq > 0n),
       };
     },

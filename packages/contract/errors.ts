@@ -113,6 +113,10 @@ export const ERRORS = {
   'rakeback.deposit_required': { status: 422, message: 'Deposit Required.' },
 
   'personal_data.money_left': { status: 409, message: 'There is money in the account; it has to be withdrawn first.' },
+  'personal_data.business_open': {
+    status: 409,
+    message: 'A deposit, a withdrawal or a round of the account is not finished yet.',
+  },
   'withdrawal.calculation_failed': { status: 422, message: 'Error calculating withdrawal.' },
   'withdrawal.failed': { status: 422, message: 'Withdrawal error.' },
   'withdrawal.active_bonus': { status: 422, message: 'Withdrawal not allowed with an active bonus.' },

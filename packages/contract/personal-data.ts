@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { count, done, instant } from './fields.ts';
 
+/** What an erasure waits for: a round without an end, a deposit under way, money in the account, a withdrawal that is not paid out, a self-exclusion or freeze. */
+export const ERASURE_OBSTACLES = ['round', 'deposit', 'balance', 'withdrawal', 'restriction'] as const;
+export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
+
 const personalData = z.object({
   /** The newest copy of everything; null where none was asked for, or it is gone. */
   export: z.nullable(
@@ -15,6 +19,8 @@ const personalData = z.object({
   ),
   /** A wish to be erased that can still be taken back; null where there is none. */
   erasure: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
+  /** What stands in the way of an erasure now; it is not asked for before this is empty, and a wish that waits is not carried out. */
+  obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
   /** What the market asks. */
   policy: z.object({ exportHours: count, erasureCoolingDays: count, identityKeepYears: count }),
 });
@@ -22,6 +28,7 @@ const personalData = z.object({
 const waiting = {
   export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
   erasure: null,
+  obstacles: [],
   policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
 } as const;
 
@@ -68,7 +75,7 @@ export const requestErasure = defineCall({
   /** The player has read what is lost. */
   body: z.object({ isUnderstood: z.literal(true) }),
   answer: personalData,
-  errors: ['auth.step_up_required', 'personal_data.money_left', 'player.excluded'],
+  errors: ['auth.step_up_required', 'personal_data.money_left', 'personal_data.business_open', 'player.excluded'],
   example: {
     body: { isUnderstood: true },
     answer: {

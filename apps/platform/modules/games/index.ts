@@ -12,6 +12,7 @@ import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './played.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
+export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';

@@ -11,6 +11,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
 import { sweepDeposits } from './sweep-deposits.ts';
+export { hasDepositUnderWay } from './deposits-under-way.sql.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';

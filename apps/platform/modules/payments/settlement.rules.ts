@@ -11,6 +11,18 @@ export type DepositState =
   | 'declined'
   | 'review';
 
+/** Which of them may still bring money. */
+export const IS_UNDER_WAY: Readonly<Record<DepositState, boolean>> = {
+  created: true,
+  pending: true,
+  processing: true,
+  review: true,
+  completed: false,
+  failed: false,
+  cancelled: false,
+  declined: false,
+};
+
 export interface Expected {
   readonly state: DepositState;
   readonly amountMinor: bigint;

@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertAct } from './acts.sql.ts';
+import { erasureObstacles } from './erasure-obstacles.rules.ts';
 import { erasureOrder } from './erasure-order.rules.ts';
 import {
   deleteDueIdentities,
@@ -26,11 +27,13 @@ export interface ErasureWish {
   readonly actor: string;
 }
 
-/** Writes the wish down, and a letter that says until when it can be taken back. Refused while money lies in the account or an exclusion holds. */
+/** Writes the wish down, and a letter that says until when it can be taken back. Refused while something is going on in the account or an exclusion holds. */
 export async function requestErasure(deps: PersonalDataDeps, wish: ErasureWish): Promise<void> {
   const { playerId, brandKey, origin, actor } = wish;
   await deps.requireUnrestricted(playerId);
-  if ((await deps.moneyOf(playerId)).isLeft) throw new Refusal('personal_data.money_left');
+  const obstacles = erasureObstacles(await deps.businessOf(playerId));
+  if (obstacles.includes('balance')) throw new Refusal('personal_data.money_left');
+  if (obstacles.length > 0) throw new Refusal('personal_data.business_open', { obstacles });
   const { policy, pagePath } = deps.brandOf(brandKey);
   await withTx(deps.db, async (tx) => {
     const erasureId = newId('era');
@@ -78,13 +81,13 @@ export type ErasureOutcome = 'erased' | 'postponed' | 'nothing_to_do';
 
 /** Erases in one transaction: cut off anywhere, nothing has happened; carried out twice, the second finds nothing to do. */
 export async function erasePlayer(deps: PersonalDataDeps, playerId: string, actor: string): Promise<ErasureOutcome> {
-  const money = await deps.moneyOf(playerId);
-  if (money.isLeft || (await isRestricted(deps, playerId))) {
+  const business = await deps.businessOf(playerId);
+  if (erasureObstacles(business).length > 0) {
     // What came after the wish goes before it: it is looked at again the next time.
     if (actor !== 'system') await insertAct(deps.db, { actor, act: 'erasure_postponed', playerId });
     return 'postponed';
   }
-  return withLongTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: money.hasMoved }));
+  return withLongTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
 }
 
 async function eraseWithin(
@@ -115,13 +118,3 @@ async function eraseWithin(
 }
 
 export const identityName = (playerId: string) => `identity:${playerId}`;
-
-async function isRestricted(deps: PersonalDataDeps, playerId: string): Promise<boolean> {
-  try {
-    await deps.requireUnrestricted(playerId);
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
-}

@@ -1,16 +1,21 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getPersonalData as getPersonalDataCall } from '@marquee/contract/personal-data.ts';
 import type { Session } from '../../http/serve.ts';
+import { erasureObstacles } from './erasure-obstacles.rules.ts';
 import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 /** How the player's wishes about their own data stand. */
 export async function getPersonalData(
-  { db, brandOf }: Pick<PersonalDataDeps, 'db' | 'brandOf'>,
+  { db, brandOf, businessOf }: Pick<PersonalDataDeps, 'db' | 'brandOf' | 'businessOf'>,
   { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
 ): Promise<AnswerOf<typeof getPersonalDataCall>> {
-  const [copy, erasure] = await Promise.all([findExport(db, playerId), findErasure(db, playerId)]);
+  const [copy, erasure, business] = await Promise.all([
+    findExport(db, playerId),
+    findErasure(db, playerId),
+    businessOf(playerId),
+  ]);
   const { exportHours, erasureCoolingDays, identityKeepYears } = brandOf(brandKey).policy;
   return {
     export: copy
@@ -22,6 +27,7 @@ export async function getPersonalData(
         }
       : null,
     erasure: erasure ? { requestedAt: erasure.requested_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
+    obstacles: [...erasureObstacles(business)],
     policy: { exportHours, erasureCoolingDays, identityKeepYears },
   };
 }

@@ -2,6 +2,7 @@ import type { PersonalDataPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable } from '../../db/personal-table.ts';
 import type { Messaging } from '../messaging/index.ts';
+import type { OpenBusiness } from './erasure-obstacles.rules.ts';
 
 export interface PersonalDataDeps {
   readonly db: Db;
@@ -18,9 +19,9 @@ export interface PersonalDataDeps {
     readonly close: (bytes: Buffer, name: string) => Buffer;
     readonly open: (sealed: Buffer, name: string) => Buffer;
   } | null;
-  /** Whether money lies in the account, or is on its way out of it; and whether any ever moved. */
-  readonly moneyOf: (playerId: string) => Promise<{ readonly isLeft: boolean; readonly hasMoved: boolean }>;
-  /** Throws `player.excluded` while a self-exclusion or freeze holds: an erased account could not keep it. */
+  /** What still goes on in the account; and whether money ever moved in it. */
+  readonly businessOf: (playerId: string) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;
+  /** Throws `player.excluded` while a self-exclusion or freeze holds, with its kind and end. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** Ends all sessions in the transaction of the erasure. */
   readonly endSessions: (tx: Tx, playerId: string) => Promise<void>;

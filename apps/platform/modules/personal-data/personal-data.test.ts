@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ERASURE_OBSTACLES } from '@marquee/contract/personal-data.ts';
 import { PERSONAL_TABLES } from '../../personal-tables.ts';
 import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
 import { fillTables } from './testing/fill-tables.ts';
@@ -19,6 +20,7 @@ interface State {
     readonly expiresAt: string | null;
   } | null;
   readonly erasure: { readonly dueAt: string } | null;
+  readonly obstacles: readonly string[];
 }
 const ask = <T = State>(player: Joined | null, method: string, path: string, body?: unknown) =>
   world.ask<T>(method, `/api/user/${path}`, {
@@ -182,22 +184,40 @@ test('an erasure waits, can be taken back, and is asked for only with understand
   expect((await ask(player, 'GET', 'personal-data')).body.erasure).toBeNull();
 });
 
-test('nobody is erased with money in the account or under an exclusion', async () => {
-  const [rich, excluded] = [await proved(await join(world.port)), await proved(await join(world.port))];
-  await world.owner.query(`UPDATE wallets SET real_minor = 100 WHERE player_id = $1`, [rich.userId]);
-  expect(await ask(rich, 'POST', 'erasure', { isUnderstood: true })).toMatchObject({
-    status: 409,
-    body: { code: 'personal_data.money_left' },
-  });
-  await world.owner.query(
-    `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at) VALUES ($1, 'handelskade', 'selfExclusion', now() + interval '1 day')`,
-    [excluded.userId],
-  );
-  expect(await ask(excluded, 'POST', 'erasure', { isUnderstood: true })).toMatchObject({
-    status: 422,
-    body: { code: 'player.excluded' },
-  });
-});
+/** As if it had come to this by play and payments. */
+const BUSINESS = {
+  round: `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
+    VALUES (gen_random_uuid()::text, $1, 'handelskade', 'dice', 1, 'EUR', 100, '{}', (SELECT seed_id FROM game_seeds WHERE player_id = $1 AND state = 'current'), 0, 'open', 'open')`,
+  deposit: `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base, locale, merchant_data)
+    VALUES (gen_random_uuid()::text, 'handelskade', $1, 'bank', 'sandbox', 'EUR', 100, 'open', 'open', 'review', 'http://localhost', 'en', gen_random_uuid()::text)`,
+  balance: `UPDATE wallets SET real_minor = 100 WHERE player_id = $1`,
+  withdrawal: `UPDATE wallets SET held_minor = 100 WHERE player_id = $1`,
+  restriction: `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at) VALUES ($1, 'handelskade', 'selfExclusion', now() + interval '1 day')`,
+} as const;
+const REFUSALS = {
+  round: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['round'] } } },
+  deposit: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['deposit'] } } },
+  balance: { status: 409, body: { code: 'personal_data.money_left' } },
+  withdrawal: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['withdrawal'] } } },
+  restriction: { status: 422, body: { code: 'player.excluded' } },
+} as const;
+
+test.each(ERASURE_OBSTACLES)(
+  'nobody is erased before the %s in their account has come to its end: it is said, and a wish that waits goes on waiting',
+  async (obstacle) => {
+    const [player, waiting] = [await proved(await join(world.port)), await proved(await join(world.port))];
+    for (const one of [player, waiting]) await ask(one, 'GET', 'game-seeds');
+    expect((await ask(waiting, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+    await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [waiting.userId]);
+    for (const one of [player, waiting]) await world.owner.query(BUSINESS[obstacle], [one.userId]);
+
+    expect((await ask(player, 'GET', 'personal-data')).body.obstacles).toEqual([obstacle]);
+    expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[obstacle]);
+    await world.platform.carryOut('carry-out-erasures');
+    const { body } = await ask(waiting, 'GET', 'personal-data');
+    expect(body).toMatchObject({ obstacles: [obstacle], erasure: { dueAt: expect.any(String) } });
+  },
+);
 
 test('after the erasure nothing that names the player is left anywhere, what the law keeps is, and nobody can log in', async () => {
   const player = await proved(await join(world.port));

@@ -131,7 +131,11 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
       {...rest}
       label={t('auth.signup.currency')}
       hint={t('auth.signup.currency_hint')}
-      options={settings.currencies.map((code) => ({ value: code, label: `${code} · ${getAsset(code).symbol}` }))}
+      // One piece of its own direction: between Arabic words the sign would change sides.
+      options={settings.currencies.map((code) => ({
+        value: code,
+        label: `\u2066${code} · ${getAsset(code).symbol}\u2069`,
+      }))}
     />
   );
 }

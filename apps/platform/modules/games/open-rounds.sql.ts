@@ -1,0 +1,13 @@
+import type { Db } from '../../db/database.ts';
+
+/** Whether a round of this player has begun and not ended. */
+export async function hasOpenRound(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_rounds')
+    .select('round_id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'opened')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

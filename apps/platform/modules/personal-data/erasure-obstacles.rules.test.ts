@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ERASURE_OBSTACLES } from '@marquee/contract/personal-data.ts';
+import { erasureObstacles, type OpenBusiness } from './erasure-obstacles.rules.ts';
+
+const NOTHING: OpenBusiness = {
+  isPayingIn: false,
+  isPayingOut: false,
+  isPlaying: false,
+  hasBalance: false,
+  isRestricted: false,
+};
+
+test('an account in which nothing goes on can be erased', () => {
+  expect(erasureObstacles(NOTHING)).toEqual([]);
+});
+
+test.each([
+  ['isPlaying', 'round'],
+  ['isPayingIn', 'deposit'],
+  ['hasBalance', 'balance'],
+  ['isPayingOut', 'withdrawal'],
+  ['isRestricted', 'restriction'],
+] as const)('%s alone stands in the way as %s', (what, obstacle) => {
+  expect(erasureObstacles({ ...NOTHING, [what]: true })).toEqual([obstacle]);
+});
+
+test('everything at once is said at once, in the order in which it ends', () => {
+  const all = Object.fromEntries(Object.keys(NOTHING).map((what) => [what, true])) as unknown as OpenBusiness; // every field of it
+  expect(erasureObstacles(all)).toEqual([...ERASURE_OBSTACLES]);
+});
