@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { ProfileCompletion } from '../features/account/profile-completion.tsx';
-import { DetailsCards, SettingsCards } from '../features/profile/profile-cards.tsx';
+import { ProfileCards } from '../features/profile/profile-cards.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -13,8 +13,7 @@ function ProfileEditProfilePage() {
     <PlayersPage title={title}>
       <AccountFrame title={title} current="edit-profile">
         <ProfileCompletion />
-        <DetailsCards />
-        <SettingsCards />
+        <ProfileCards />
       </AccountFrame>
     </PlayersPage>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileCompletion } from '../features/account/profile-completion.tsx';
 import { Profile2Frame } from '../features/account/profile2-frame.tsx';
-import { DetailsCards, SettingsCards } from '../features/profile/profile-cards.tsx';
+import { ProfileCards } from '../features/profile/profile-cards.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -13,8 +13,7 @@ function Profile2MyProfilePage() {
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-my-profile">
         <ProfileCompletion />
-        <DetailsCards />
-        <SettingsCards />
+        <ProfileCards />
       </Profile2Frame>
     </PlayersPage>
   );

@@ -55,6 +55,7 @@ export const HELP_ENTRIES: readonly NavigationEntry[] = [
 export const LEGAL_ENTRIES: readonly NavigationEntry[] = [
   entry('terms-and-conditions', 'document', 'navigation.terms'),
   entry('privacy-policy', 'lock', 'navigation.privacy'),
+  entry('personal-data', 'document', 'navigation.personal_data'),
   entry('bonus-terms', 'gift', 'navigation.bonus_terms'),
   entry('responsible-gambling', 'shield', 'navigation.responsible_gambling'),
   entry('aml-policy', 'bank', 'navigation.aml'),

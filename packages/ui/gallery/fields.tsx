@@ -8,6 +8,7 @@ import { Select } from '../select/select.tsx';
 import { Stepper } from '../stepper/stepper.tsx';
 import { PasswordField } from '../text-field/password-field.tsx';
 import { StrengthMeter } from '../text-field/strength-meter.tsx';
+import { TextArea } from '../text-area/text-area.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { Chapter, Entry } from './entry.tsx';
 
@@ -25,6 +26,7 @@ function TextFields() {
     <Entry name="Text field" note="The label stays; the hint helps before, the error after. Read-only looks written.">
       <TextField label="E-mail" type="email" placeholder="you@example.com" hint="For receipts only." />
       <TextField label="With an error" error="This is no e-mail address." defaultValue="nobody@" />
+      <TextArea label="What is wrong?" hint="As many lines as it takes." error="Please write a little more." rows={3} />
       <TextField label="Search" start={<Icon name="search" />} optionalLabel="(optional)" />
       <TextField label="Read-only" readOnly defaultValue="ada@example.com" />
       <TextField label="Disabled" disabled defaultValue="Not now" />

@@ -12,6 +12,8 @@ const LINKS = [
   ['deposit', 'deposit', 'account.menu.deposit'],
   ['withdraw', 'withdraw', 'account.menu.withdraw'],
   ['transactions', 'receipt', 'account.menu.transactions'],
+  ['security', 'lock', 'profile.nav.security'],
+  ['personal-data', 'document', 'privacy.nav'],
 ] as const;
 
 /** Profile, deposit, withdrawal, transactions, log out; above them who is signed in, with how much. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
-import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { completionOf } from './completion.rules.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
 
 /** How much of the profile is filled in, what is still empty, and the way there. */
@@ -18,7 +18,7 @@ export function CompletionCard({ details, withAction = true }: { details: Player
   const { done, all, missing } = completionOf(details.getUser, used ?? {});
   return (
     <Card padding="large" title={t('profile.complete.title')}>
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <Progress
           label={t('profile.complete.text', { done, all })}
           value={done}
@@ -26,16 +26,13 @@ export function CompletionCard({ details, withAction = true }: { details: Player
           tone={missing.length === 0 ? 'success' : 'accent'}
         />
         {missing.length === 0 ? (
-          <p className={styles['muted']}>{t('profile.complete.done')}</p>
+          <p className={layout['text']}>{t('profile.complete.done')}</p>
         ) : (
           <>
-            <p className={styles['muted']}>{t('profile.complete.why')}</p>
+            <p className={layout['text']}>{t('profile.complete.why')}</p>
             <ul className={styles['missing']} aria-label={t('profile.complete.missing')}>
               {missing.map((field) => (
-                <li key={field}>
-                  <Icon name="plus" size={16} />
-                  {t(`profile.field.${field}`)}
-                </li>
+                <li key={field}>{t(`profile.field.${field}`)}</li>
               ))}
             </ul>
             {withAction && (

@@ -3,7 +3,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import styles from './account-page.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { useLogOut } from './use-log-out.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 
@@ -15,41 +15,43 @@ export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogi
   const { isLeaving, logOut } = useLogOut();
   return (
     <Card padding="large" title={t('account.security.title')}>
-      {lastLogin ? (
-        <dl className={styles['facts']}>
-          <div>
-            <dt>{t('account.security.last')}</dt>
-            <dd>
-              <time dateTime={lastLogin.created_at}>
-                {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-                  new Date(lastLogin.created_at),
-                )}
-              </time>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('account.security.ip')}</dt>
-            <dd>
-              <bdi className={styles['code']}>{lastLogin.ip}</bdi>
-            </dd>
-          </div>
-          {lastLogin.location !== '' && (
+      <div className={layout['stack']}>
+        {lastLogin ? (
+          <dl className={layout['facts']}>
             <div>
-              <dt>{t('account.security.place')}</dt>
-              <dd>{lastLogin.location}</dd>
+              <dt>{t('account.security.last')}</dt>
+              <dd>
+                <time dateTime={lastLogin.created_at}>
+                  {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+                    new Date(lastLogin.created_at),
+                  )}
+                </time>
+              </dd>
             </div>
-          )}
-        </dl>
-      ) : (
-        <p className={styles['text']}>{t('account.security.first')}</p>
-      )}
-      <div className={styles['actions']}>
-        <LinkButton icon="lock" href={pageHref('security')}>
-          {t('account.security.all')}
-        </LinkButton>
-        <Button icon="log-out" busy={isLeaving} busyLabel={t('account.menu.leaving')} onClick={logOut}>
-          {t('account.menu.logout')}
-        </Button>
+            <div>
+              <dt>{t('account.security.ip')}</dt>
+              <dd>
+                <bdi className={layout['code']}>{lastLogin.ip}</bdi>
+              </dd>
+            </div>
+            {lastLogin.location !== '' && (
+              <div>
+                <dt>{t('account.security.place')}</dt>
+                <dd>{lastLogin.location}</dd>
+              </div>
+            )}
+          </dl>
+        ) : (
+          <p className={layout['text']}>{t('account.security.first')}</p>
+        )}
+        <div className={layout['actions']}>
+          <LinkButton icon="lock" href={pageHref('security')}>
+            {t('account.security.all')}
+          </LinkButton>
+          <Button icon="log-out" busy={isLeaving} busyLabel={t('account.menu.leaving')} onClick={logOut}>
+            {t('account.menu.logout')}
+          </Button>
+        </div>
       </div>
     </Card>
   );

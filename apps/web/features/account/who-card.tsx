@@ -3,6 +3,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
 
 /** Who is signed in, at a glance: name, address, level. */
@@ -20,7 +21,7 @@ export function WhoCard({ details }: { details: PlayerDetails }) {
           <p className={styles['name']}>
             <bdi>{name}</bdi>
           </p>
-          <p className={styles['muted']}>
+          <p className={layout['text']}>
             <bdi>{getUser.email}</bdi>
           </p>
           <p className={styles['badges']}>

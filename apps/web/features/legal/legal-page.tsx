@@ -11,6 +11,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './legal-page.module.css';
+import { YourData } from './your-data.tsx';
 
 type Written = Answer<'getContent'>;
 
@@ -58,6 +59,7 @@ export function LegalPage({ page }: { page: Written }) {
       <article className={styles['article']} {...language}>
         <WrittenText blocks={page.blocks} />
       </article>
+      {page.key === 'privacy-policy' && <YourData />}
       <OtherDocuments current={page.key} />
     </div>
   );

@@ -1,14 +1,15 @@
-import { SUPPORT_MESSAGE_CHARS_MIN } from '@marquee/contract/constants.ts';
+import { SUPPORT_MESSAGE_CHARS_MAX, SUPPORT_MESSAGE_CHARS_MIN } from '@marquee/contract/constants.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { TextArea } from '@marquee/ui/text-area/text-area.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import styles from './privacy.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { useWish } from './use-wish.ts';
 
 /** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
@@ -18,11 +19,12 @@ export function CorrectionCard() {
   const player = usePlayer();
   const [isOpen, setOpen] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const email = player.data?.getUser.email;
   return (
     <Card padding="large" title={t('privacy.correct.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('privacy.correct.text')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('privacy.correct.text')}</p>
         <div role="status">
           {reference !== null && (
             <Banner tone="success" title={t('privacy.correct.sent')}>
@@ -34,16 +36,28 @@ export function CorrectionCard() {
           <CorrectionForm
             email={email}
             onClose={(sent) => {
-              setReference(sent);
-              setOpen(false);
+              // The button has to be there before it can be given the focus.
+              flushSync(() => {
+                setReference(sent);
+                setOpen(false);
+              });
+              button.current?.focus();
             }}
           />
         ) : (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <LinkButton icon="edit" href={pageHref('edit-profile')}>
               {t('privacy.correct.details')}
             </LinkButton>
-            <Button variant="quiet" onClick={() => setOpen(true)}>
+            <Button
+              ref={button}
+              variant="quiet"
+              icon="mail"
+              onClick={() => {
+                setReference(null);
+                setOpen(true);
+              }}
+            >
               {t('privacy.correct.open')}
             </Button>
           </div>
@@ -59,13 +73,18 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
   const { isBusy, trouble, wish } = useWish();
   const [message, setMessage] = useState('');
   const [isShort, setShort] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   // One key for one form: sent again after a lost answer, it is the same request.
   const [uniqueKey] = useState(() => crypto.randomUUID());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = message.trim();
-    setShort(text.length < SUPPORT_MESSAGE_CHARS_MIN);
-    if (text.length < SUPPORT_MESSAGE_CHARS_MIN) return;
+    if (text.length < SUPPORT_MESSAGE_CHARS_MIN) {
+      setShort(true);
+      field.current?.focus();
+      return;
+    }
     void wish(async () => {
       const body = { topic: 'account' as const, email, message: text, uniqueKey };
       const { reference } = await callApi('sendSupportMessage', { body });
@@ -74,20 +93,25 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
     });
   };
   return (
-    <form className={styles['stack']} noValidate onSubmit={submit}>
-      <TextField
+    <form className={layout['stack']} noValidate onSubmit={submit}>
+      <TextArea
+        ref={field}
         label={t('privacy.correct.label')}
+        hint={t('privacy.correct.hint')}
         error={isShort ? t('privacy.correct.short') : undefined}
-        maxLength={1_000}
+        maxLength={SUPPORT_MESSAGE_CHARS_MAX}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => {
+          setShort(false);
+          setMessage(event.target.value);
+        }}
       />
       {trouble !== null && (
         <Banner tone="danger" role="alert">
           {trouble}
         </Banner>
       )}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('privacy.correct.sending')}>
           {t('privacy.correct.send')}
         </Button>

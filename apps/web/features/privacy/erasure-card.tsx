@@ -2,32 +2,44 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import styles from './privacy.module.css';
+import layout from '../../lib/layout/cards.module.css';
+import { Obstacles } from './obstacles.tsx';
 import { useWish, type PersonalData } from './use-wish.ts';
 
 /** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
 export function ErasureCard({ data }: { data: PersonalData }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The button has to be there before it can be given the focus.
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
   const { erasureCoolingDays: days, identityKeepYears: years } = data.policy;
   return (
-    <Card padding="large" title={t('privacy.erase.title')}>
+    <Card padding="large" title={t('privacy.erase.title')} className={layout['wide']}>
       {data.erasure ? (
         <Waiting data={data} dueAt={data.erasure.dueAt} />
       ) : (
-        <div className={styles['stack']}>
-          <p className={styles['text']}>{t('privacy.erase.text', { days })}</p>
-          <p className={styles['text']}>{t('privacy.erase.keeps', { years })}</p>
-          {isOpen ? (
-            <ErasureForm onClose={() => setOpen(false)} />
+        <div className={layout['stack']}>
+          <p className={layout['text']}>{t('privacy.erase.text', { days })}</p>
+          <p className={layout['text']}>{t('privacy.erase.keeps', { years })}</p>
+          {data.obstacles.length > 0 ? (
+            <Banner tone="info" title={t('privacy.erase.blocked_title')}>
+              <Obstacles obstacles={data.obstacles} />
+            </Banner>
+          ) : isOpen ? (
+            <ErasureForm onClose={close} />
           ) : (
-            <div className={styles['actions']}>
-              <Button variant="danger" icon="delete" onClick={() => setOpen(true)}>
+            <div className={layout['actions']}>
+              <Button ref={button} icon="delete" onClick={() => setOpen(true)}>
                 {t('privacy.erase.open')}
               </Button>
             </div>
@@ -54,7 +66,7 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <form className={styles['stack']} noValidate onSubmit={submit}>
+      <form className={layout['stack']} noValidate onSubmit={submit}>
         <Banner tone="warning">{t('privacy.erase.before')}</Banner>
         <Checkbox
           label={t('privacy.erase.confirm')}
@@ -67,7 +79,7 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
             {trouble}
           </Banner>
         )}
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={t('privacy.erase.sending')}>
             {t('privacy.erase.send')}
           </Button>
@@ -92,16 +104,21 @@ function Waiting({ data, dueAt }: { data: PersonalData; dueAt: string }) {
       return { ...data, erasure: null };
     });
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <Banner tone="warning" role="status" title={t('privacy.erase.waiting_title', { date })}>
         {t('privacy.erase.waiting')}
       </Banner>
+      {data.obstacles.length > 0 && (
+        <Banner tone="info" title={t('privacy.erase.delayed')}>
+          <Obstacles obstacles={data.obstacles} />
+        </Banner>
+      )}
       {trouble !== null && (
         <Banner tone="danger" role="alert">
           {trouble}
         </Banner>
       )}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={takeBack}>
           {t('privacy.erase.take_back')}
         </Button>

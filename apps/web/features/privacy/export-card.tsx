@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import styles from './privacy.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { useWish, type PersonalData } from './use-wish.ts';
 
 /** A copy of everything: asked for, on its way, ready to download. */
@@ -30,8 +30,8 @@ export function ExportCard({ data }: { data: PersonalData }) {
     });
   return (
     <Card padding="large" title={t('privacy.export.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('privacy.export.text', { hours: data.policy.exportHours })}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('privacy.export.text', { hours: data.policy.exportHours })}</p>
         <div role="status">
           {copy?.state === 'waiting' && (
             <Banner icon="clock" title={t('privacy.export.waiting_title')}>
@@ -54,9 +54,15 @@ export function ExportCard({ data }: { data: PersonalData }) {
             {trouble}
           </Banner>
         )}
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           {copy === null && (
-            <Button icon="document" busy={isBusy} busyLabel={t('privacy.export.asking')} onClick={ask}>
+            <Button
+              variant="primary"
+              icon="document"
+              busy={isBusy}
+              busyLabel={t('privacy.export.asking')}
+              onClick={ask}
+            >
               {t('privacy.export.ask')}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { ErasureCard } from './erasure-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import styles from './privacy.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 /** While a copy is made. */
 const REFRESH_MS = 5_000;
@@ -21,10 +21,10 @@ export function PersonalDataCards() {
   const isMaking = first.data?.export?.state === 'waiting';
   const query = useQuery(timedQueryFor('getPersonalData', isMaking ? { refreshMs: REFRESH_MS } : {}));
   return (
-    <div className={styles['cards']}>
+    <div className={layout['cards']}>
       <Answered
         query={query}
-        waiting={<Skeleton shape="block" className={styles['waiting'] ?? ''} />}
+        waiting={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
         errorTitle={t('privacy.error')}
       >
         {(data) => (
@@ -35,7 +35,7 @@ export function PersonalDataCards() {
           </>
         )}
       </Answered>
-      <p className={styles['text']}>
+      <p className={layout['text']}>
         <RichText
           text={t('privacy.more')}
           parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}

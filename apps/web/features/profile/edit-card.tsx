@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { changesOf, lockOf, shownOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
 import { hasDraft, useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
@@ -64,8 +64,8 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
         )
       }
     >
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{text}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{text}</p>
         {isOpen ? (
           <EditForm form={form} user={user} fields={fields} onClose={close} />
         ) : (
@@ -88,7 +88,7 @@ function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {
   const shown = useShownValue();
   const values = valuesOf(user);
   return (
-    <dl className={styles['facts']}>
+    <dl className={layout['facts']}>
       {fields
         .filter((field) => field !== 'phoneCode')
         .map((field) => (
@@ -131,7 +131,7 @@ function EditForm({
     onClose(true);
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
       <ProfileFields
         fields={fields}
         user={user}
@@ -158,7 +158,7 @@ function EditForm({
           {errorText(error)}
         </Banner>
       )}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

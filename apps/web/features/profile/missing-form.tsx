@@ -13,6 +13,7 @@ import { changesOf, shownOf, type ProfileField } from '../../lib/profile/profile
 import { useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './profile.module.css';
 
 /** Only what is missing, or all that is needed where the brand wants it shown. */
@@ -42,9 +43,9 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
   };
   return (
     <Card padding="large" className={styles['gate']}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
         <h1>{t('profile.gate.title')}</h1>
-        <p className={styles['text']}>
+        <p className={layout['text']}>
           {t(purpose === 'deposit' ? 'profile.gate.deposit' : 'profile.gate.withdrawal')}
         </p>
         <ProfileFields

@@ -5,6 +5,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './profile.module.css';
 
 type User = PlayerDetails['getUser'];
@@ -23,7 +24,7 @@ export function NewsCard({ user }: { user: User }) {
   const lastWord = useLastWord(user);
   return (
     <Card padding="large" title={t('profile.card.news')}>
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <Switch
           label={t('profile.card.news_label')}
           hint={lastWord('email')}
@@ -38,7 +39,7 @@ export function NewsCard({ user }: { user: User }) {
           aria-busy={isSaving}
           onChange={(event) => void save({ wantsTexts: event.target.checked })}
         />
-        <p className={styles['text']}>{t('profile.card.news_text')}</p>
+        <p className={layout['text']}>{t('profile.card.news_text')}</p>
         <div role="status">{error !== null && <p className={styles['trouble']}>{errorText(error)}</p>}</div>
       </div>
     </Card>

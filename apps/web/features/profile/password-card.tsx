@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
@@ -34,8 +34,8 @@ export function PasswordCard() {
         )
       }
     >
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('profile.card.password_text')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('profile.card.password_text')}</p>
         {isOpen ? (
           <PasswordForm
             onClose={(saved) => {
@@ -87,7 +87,7 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
     />
   );
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
       {field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('newPassword', t('profile.password.new'), 'new-password')}
       {field('repeat', t('profile.password.repeat'), 'new-password')}
@@ -96,7 +96,7 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
           {errorText(error)}
         </Banner>
       )}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { Sent } from './phone-number-step.tsx';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 /** The code that came. The last digit sends it; another may be asked for after a while. */
 export function CodeStep({
@@ -63,7 +63,7 @@ export function CodeStep({
     if (code.length === PHONE_CODE_DIGITS) void verify(code);
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={layout['stack']} noValidate onSubmit={submit}>
       <p role="status">
         {t('profile.phone.sent')} <bdi dir="ltr">{`+${sent.phoneCode} ${sent.phone}`}</bdi>
       </p>
@@ -78,7 +78,7 @@ export function CodeStep({
         onChange={setCode}
         onComplete={(typed) => void verify(typed)}
       />
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

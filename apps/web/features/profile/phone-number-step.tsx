@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 export interface PhoneNumberWish {
   readonly phoneCode: string;
@@ -55,7 +55,7 @@ export function NumberStep({
   const reason = reasonOf(trouble);
   return (
     <>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
         <ProfilePhoneField
           code={number.phoneCode}
           number={number.phone}
@@ -70,7 +70,7 @@ export function NumberStep({
             {errorText(trouble)}
           </Banner>
         )}
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button
             type="submit"
             variant="primary"

@@ -8,7 +8,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { CodeStep } from './phone-code-step.tsx';
 import { NumberStep, type Sent } from './phone-number-step.tsx';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 /** Proof that the number is the player's: a code goes there and comes back. What is proved is locked. */
 export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
@@ -28,10 +28,10 @@ export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
   };
   return (
     <Card padding="large" title={t('profile.phone.proof')}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('profile.phone.proof_text')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('profile.phone.proof_text')}</p>
         {user.phone !== null && (
-          <p className={styles['number']}>
+          <p className={layout['state']}>
             <bdi dir="ltr">{`+${user.phoneCode ?? ''} ${user.phone}`}</bdi>
             <Badge tone={user.isPhoneVerified ? 'success' : 'warning'}>
               {t(user.isPhoneVerified ? 'profile.phone.proved' : 'profile.phone.unproved')}
@@ -42,7 +42,7 @@ export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
         {sent && <CodeStep sent={sent} onSent={setSent} onDone={() => close(true)} onBack={() => setSent(null)} />}
         <div role="status">{isDone && <Banner tone="success">{t('profile.phone.done')}</Banner>}</div>
         {!isOpen && !user.isPhoneVerified && (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button ref={button} icon="phone" onClick={() => setOpen(true)}>
               {t('profile.phone.prove')}
             </Button>

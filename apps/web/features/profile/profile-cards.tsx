@@ -6,24 +6,35 @@ import { EditCard } from './edit-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhoneProof } from './phone-proof.tsx';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
-/** Who the player is, as cards that are edited where they stand. */
-export function DetailsCards() {
-  return <Cards>{(user) => <Details user={user} />}</Cards>;
-}
-
-/** Password and news. */
-export function SettingsCards() {
+/** Who the player is, as cards that are edited where they stand; then news and the password. */
+export function ProfileCards() {
+  const t = useT();
   return (
-    <Cards>
-      {(user) => (
-        <>
-          <PasswordCard />
-          <NewsCard user={user} />
-        </>
+    <Answered
+      query={usePlayer()}
+      errorTitle={t('profile.error')}
+      waiting={
+        <div className={layout['cards']} role="status">
+          <span className="visually-hidden">{t('profile.loading')}</span>
+          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+        </div>
+      }
+    >
+      {({ getUser }) => (
+        <div className={layout['cards']}>
+          <Details user={getUser} />
+          <NewsCard user={getUser} />
+          <div className={layout['wide']}>
+            <PasswordCard />
+          </div>
+        </div>
       )}
-    </Cards>
+    </Answered>
   );
 }
 
@@ -38,7 +49,7 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
         user={user}
         fields={['firstName', 'lastName', 'dateOfBirth', 'gender', 'nickname']}
       />
-      <div className={styles['column']}>
+      <div className={layout['column']}>
         <EditCard
           form="contact"
           title={t('profile.card.contact')}
@@ -47,33 +58,14 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
           fields={['phoneCode', 'phone']}
         />
         <PhoneProof user={user} />
-        <EditCard
-          form="address"
-          title={t('profile.card.address')}
-          text={t('profile.card.address_text')}
-          user={user}
-          fields={['address', 'zipCode', 'city', 'countryCode']}
-        />
       </div>
+      <EditCard
+        form="address"
+        title={t('profile.card.address')}
+        text={t('profile.card.address_text')}
+        user={user}
+        fields={['address', 'zipCode', 'city', 'countryCode']}
+      />
     </>
-  );
-}
-
-function Cards({ children }: { children: (user: PlayerDetails['getUser']) => React.ReactNode }) {
-  const t = useT();
-  return (
-    <Answered
-      query={usePlayer()}
-      errorTitle={t('profile.error')}
-      waiting={
-        <div className={styles['cards']} role="status">
-          <span className="visually-hidden">{t('profile.loading')}</span>
-          <Skeleton shape="block" className={styles['wait'] ?? ''} />
-          <Skeleton shape="block" className={styles['wait'] ?? ''} />
-        </div>
-      }
-    >
-      {(details) => <div className={styles['cards']}>{children(details.getUser)}</div>}
-    </Answered>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import styles from './profile.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 const MissingForm = lazy(async () => ({ default: (await import('./missing-form.tsx')).MissingForm }));
 
@@ -13,7 +13,7 @@ export function ProfileGate({ purpose, children }: { purpose: NeedPurpose; child
   const { data } = usePlayer();
   if (!data || missingFields(purpose, settings, data.getUser).length === 0) return children;
   return (
-    <Suspense fallback={<Skeleton shape="block" className={styles['wait'] ?? ''} />}>
+    <Suspense fallback={<Skeleton shape="block" className={layout['wait'] ?? ''} />}>
       <MissingForm purpose={purpose} user={data.getUser} />
     </Suspense>
   );

@@ -14,7 +14,7 @@ import styles from './responsibility.module.css';
 import { SelfTest } from './self-test.tsx';
 
 interface Tool {
-  readonly key: 'limits' | 'pause' | 'history' | 'demo' | 'rules';
+  readonly key: 'limits' | 'pause' | 'history' | 'demo' | 'rules' | 'data';
   readonly icon: IconName;
   /** The first of these that this site has. */
   readonly pages: readonly PageKey[];
@@ -26,6 +26,7 @@ const TOOLS: readonly Tool[] = [
   { key: 'history', icon: 'history', pages: ['transactions'] },
   { key: 'demo', icon: 'demo', pages: ['casino'] },
   { key: 'rules', icon: 'document', pages: ['responsible-gambling'] },
+  { key: 'data', icon: 'delete', pages: ['personal-data'] },
 ];
 
 const SIGNS = [1, 2, 3, 4] as const;

@@ -10,7 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { Trouble } from './trouble.tsx';
 import { useAct } from './use-act.ts';
 
@@ -49,9 +49,9 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
   const isCalm = setUp === null && codes === null;
   return (
     <Card padding="large" title={t('security.totp.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('security.totp.text')}</p>
-        <p className={styles['state']}>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('security.totp.text')}</p>
+        <p className={layout['state']}>
           <Badge tone={isTotpOn ? 'success' : 'neutral'}>
             {t(isTotpOn ? 'security.totp.on' : 'security.totp.off')}
           </Badge>
@@ -61,16 +61,16 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         <Trouble error={trouble} />
         <div role="status">{isRemoved && <Banner tone="success">{t('security.totp.removed')}</Banner>}</div>
-        {isCalm && !isTotpOn && !isTotpOffered && <p className={styles['text']}>{t('security.totp.unoffered')}</p>}
+        {isCalm && !isTotpOn && !isTotpOffered && <p className={layout['text']}>{t('security.totp.unoffered')}</p>}
         {isCalm && !isTotpOn && isTotpOffered && (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button icon="phone" busy={busy === 'begin'} busyLabel={t('security.totp.busy')} onClick={begin}>
               {t('security.totp.begin')}
             </Button>
           </div>
         )}
         {isCalm && isTotpOn && (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button busy={busy === 'renew'} busyLabel={t('security.totp.busy')} onClick={renew}>
               {t('security.recovery.new')}
             </Button>

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { QrPicture } from './qr-picture.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { Trouble } from './trouble.tsx';
 import { useAct } from './use-act.ts';
@@ -31,11 +32,11 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
     if (code.length === 6) confirm(code);
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={layout['stack']} noValidate onSubmit={submit}>
       <p>{t('security.totp.scan')}</p>
       <div className={styles['setUp']}>
         <QrPicture text={setUp.uri} label={t('security.totp.picture')} />
-        <p className={styles['text']}>
+        <p className={layout['text']}>
           {t('security.totp.key')}: <bdi className={styles['key']}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
         </p>
         <LinkButton size="small" icon="external" href={setUp.uri} data-native>
@@ -44,7 +45,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
       </div>
       <OtpField label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
       <Trouble error={trouble} />
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import styles from './security.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { Trouble } from './trouble.tsx';
 import { useAct } from './use-act.ts';
 
@@ -43,9 +43,9 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
         )
       }
     >
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('security.email.text')}</p>
-        <p className={styles['state']}>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('security.email.text')}</p>
+        <p className={layout['state']}>
           <bdi>{user.email}</bdi>
           <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
             {t(user.isEmailVerified ? 'security.email.verified' : 'security.email.unverified')}
@@ -68,7 +68,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
           )}
         </div>
         {!user.isEmailVerified && !isOpen && (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button icon="mail" busy={busy !== null} busyLabel={t('security.email.sending')} onClick={verify}>
               {t('security.email.verify')}
             </Button>
@@ -96,7 +96,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
   };
   return (
     <>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('security.email.new')}
           error={isWrong ? t('validation.invalid_format') : undefined}
@@ -111,7 +111,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Trouble error={trouble} />
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button
             type="submit"
             variant="primary"

@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/passkeys/passkeys.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { Trouble } from './trouble.tsx';
 import { useAct } from './use-act.ts';
@@ -44,8 +45,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     });
   return (
     <Card padding="large" title={t('security.passkey.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('security.passkey.text')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('security.passkey.text')}</p>
         {passkeys.length === 0 ? (
           <p>{t('security.passkey.none')}</p>
         ) : (
@@ -63,13 +64,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         <Trouble error={trouble} />
         <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
         {knowsPasskeys() ? (
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button icon="key" busy={busy === 'add'} busyLabel={t('security.passkey.adding')} onClick={add}>
               {t('security.passkey.add')}
             </Button>
           </div>
         ) : (
-          <p className={styles['text']}>{t('security.passkey.unsupported')}</p>
+          <p className={layout['text']}>{t('security.passkey.unsupported')}</p>
         )}
       </div>
       {stepUpDialog}
@@ -91,7 +92,7 @@ function PasskeyRow({ passkey, isBusy, onRemove }: { passkey: Passkey; isBusy: b
         <span className={styles['rowTitle']}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles['text']}>
+        <span className={layout['text']}>
           {t('security.passkey.added_on', { date: day(createdAt) })} ·{' '}
           {lastUsedAt === null
             ? t('security.passkey.unused')

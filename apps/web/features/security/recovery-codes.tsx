@@ -3,6 +3,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 
 /** Shown once. They leave the screen when the player says that they are kept. */
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section className={styles['form']} aria-label={t('security.recovery.title')}>
+    <section className={layout['stack']} aria-label={t('security.recovery.title')}>
       <Banner tone="warning" title={t('security.recovery.title')}>
         {t('security.recovery.text')}
       </Banner>
@@ -36,10 +37,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p role="status" className={styles['text']}>
+      <p role="status" className={layout['text']}>
         {copied !== null && t(copied === 'yes' ? 'security.recovery.copied' : 'security.recovery.copy_failed')}
       </p>
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button icon="copy" onClick={copy}>
           {t('security.recovery.copy')}
         </Button>

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { AppCard } from './app-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import styles from './security.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Everything that guards the account. `password` is the card of the profile. */
@@ -17,18 +17,18 @@ export function SecurityCards({ password }: { password: ReactNode }) {
   const player = usePlayer();
   const factors = useQuery(queryFor('getFactors'));
   const sessions = useQuery(queryFor('listSessions'));
-  const waiting = <Skeleton shape="block" className={styles['waitCard'] ?? ''} />;
+  const waiting = <Skeleton shape="block" className={layout['wait'] ?? ''} />;
   // All cards at once: each has another height than its stand-in, and would push those below it.
   if (player.isPending || factors.isPending || sessions.isPending)
     return (
-      <div className={styles['cards']} aria-busy="true">
+      <div className={layout['cards']} aria-busy="true">
         {waiting}
         {waiting}
         {waiting}
       </div>
     );
   return (
-    <div className={styles['cards']}>
+    <div className={layout['cards']}>
       <SessionsCard />
       <Answered query={player} waiting={waiting} errorTitle={t('security.error')}>
         {({ getUser }) => <EmailCard user={getUser} />}

@@ -13,6 +13,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { agoText } from './ago-text.rules.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { useDeviceName } from './use-device-name.ts';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -23,14 +24,14 @@ type ShownSession = Answer<'listSessions'>['sessions'][number];
 export function SessionsCard() {
   const t = useT();
   return (
-    <Card padding="large" title={t('security.sessions.title')} className={styles['wide']}>
-      <div className={styles['stack']}>
-        <p className={styles['text']}>{t('security.sessions.text')}</p>
+    <Card padding="large" title={t('security.sessions.title')} className={layout['wide']}>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('security.sessions.text')}</p>
         <Answered
           query={useQuery(queryFor('listSessions'))}
           errorTitle={t('security.error')}
           waiting={
-            <div role="status" className={styles['stack']}>
+            <div role="status" className={layout['stack']}>
               <span className="visually-hidden">{t('security.loading')}</span>
               <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
               <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
@@ -67,7 +68,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
       )}
       <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
       {sessions.length > 1 ? (
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button
             icon="log-out"
             busy={ending === 'others'}
@@ -78,7 +79,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
           </Button>
         </div>
       ) : (
-        <p className={styles['text']}>{t('security.sessions.alone')}</p>
+        <p className={layout['text']}>{t('security.sessions.alone')}</p>
       )}
     </>
   );
@@ -103,11 +104,11 @@ function SessionRow({ session, isEnding, onEnd }: { session: ShownSession; isEnd
         <span className={styles['rowTitle']}>
           <bdi>{device}</bdi> {isCurrent && <Badge tone="success">{t('security.sessions.this')}</Badge>}
         </span>
-        <span className={styles['text']}>
+        <span className={layout['text']}>
           {location === '' ? t('security.sessions.place_unknown') : location} ·{' '}
-          <bdi className={styles['code']}>{ip}</bdi>
+          <bdi className={layout['code']}>{ip}</bdi>
         </span>
-        <span className={styles['text']}>
+        <span className={layout['text']}>
           <time dateTime={createdAt}>{t('security.sessions.since', { date: since })}</time> ·{' '}
           <time dateTime={lastSeenAt}>
             {isCurrent

@@ -8,6 +8,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { SendDocument } from './send-document.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 export type PlayerDocument = Answer<'getDocuments'>['documents'][number];
@@ -41,7 +42,7 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
           </h2>
           <Badge tone={TONES[status]}>{t(`verification.state.${status}`)}</Badge>
         </div>
-        {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
+        {has(text) && <p className={layout['text']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
       </div>
       {document && <DocumentFacts document={document} />}
       {label.canSend && !isOpen && (
@@ -72,16 +73,16 @@ export function DocumentFacts({ document }: { document: PlayerDocument }) {
         </p>
       )}
       {uploadedAt !== null && (
-        <p className={styles['muted']}>
+        <p className={layout['text']}>
           {t('verification.sent', { date: date.format(new Date(uploadedAt)) })} ·{' '}
           {t('verification.pages', { count: fileCount })}
         </p>
       )}
       {status === 'pending' && (
-        <p className={styles['muted']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
+        <p className={layout['text']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
       )}
       {status === 'confirmed' && expiresOn !== null && (
-        <p className={styles['muted']}>{t('verification.expires', { date: day.format(new Date(expiresOn)) })}</p>
+        <p className={layout['text']}>{t('verification.expires', { date: day.format(new Date(expiresOn)) })}</p>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { PageRow } from './page-row.tsx';
 import { readVerificationAnew } from './read-anew.ts';
 import { ACCEPTED, isWhole } from './uploads.rules.ts';
 import { useUploads } from './use-uploads.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 type Label = Answer<'getDocumentLabel'>['labels'][number];
@@ -105,7 +106,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           {errorText(sending.error)}
         </Banner>
       )}
-      <div className={styles['acts']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

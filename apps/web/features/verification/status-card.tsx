@@ -11,6 +11,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { readVerificationAnew } from './read-anew.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 type Status = PlayerDetails['getUser']['kycStatus'];
@@ -43,7 +44,7 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
         </span>
         <div className={styles['words']} aria-live="polite">
           <h2 className={styles['title']}>{t(`verification.status.${key}`)}</h2>
-          <p className={styles['muted']}>{t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}</p>
+          <p className={layout['text']}>{t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}</p>
         </div>
       </div>
       {lags && (

@@ -12,6 +12,7 @@ import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { DocumentCard, DocumentFacts, TONES, type Label, type PlayerDocument } from './document-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useVerificationNews } from './use-verification-news.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 /** How the verification stands, what is asked for and sending it, what may be asked for, what was before, and why. */
@@ -27,7 +28,7 @@ export function VerificationPanel() {
   const current = all.filter(({ isCurrent }) => isCurrent);
   return (
     <ArriveTogether queries={[player, documents, labels]} label={t('verification.loading')}>
-      <div className={styles['panel']}>
+      <div className={layout['cards']}>
         <Answered query={player} waiting={waiting} errorTitle={errorTitle}>
           {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} />}
         </Answered>
@@ -35,7 +36,7 @@ export function VerificationPanel() {
           {(answer) => (
             <>
               {!answer.takesFiles && (
-                <Banner tone="warning" className={styles['wide']}>
+                <Banner tone="warning" className={layout['wide']}>
                   {t('errors.kyc.uploads_closed')}
                 </Banner>
               )}
@@ -59,10 +60,10 @@ export function VerificationPanel() {
           )}
         </Answered>
         <Card padding="large" title={t('verification.why.title')}>
-          <div className={styles['stack']}>
-            <p className={styles['muted']}>{t('verification.why.text')}</p>
-            <p className={styles['muted']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
-            <p className={styles['muted']}>{t('verification.why.safe')}</p>
+          <div className={layout['stack']}>
+            <p className={layout['text']}>{t('verification.why.text')}</p>
+            <p className={layout['text']}>{t('verification.why.time', { hours: DOCUMENT_REVIEW_HOURS })}</p>
+            <p className={layout['text']}>{t('verification.why.safe')}</p>
           </div>
         </Card>
         <Earlier documents={all.filter(({ isCurrent }) => !isCurrent)} />
@@ -85,7 +86,7 @@ function Further({ labels }: { labels: readonly Label[] }) {
                 <p className={styles['name']}>{has(label) ? t(label) : documentType}</p>
                 <Badge tone="neutral">{t('verification.needs.sometimes')}</Badge>
               </div>
-              {has(text) && <p className={styles['muted']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
+              {has(text) && <p className={layout['text']}>{t(text, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</p>}
             </li>
           );
         })}
@@ -102,7 +103,7 @@ function Earlier({ documents }: { documents: readonly PlayerDocument[] }) {
     return has(key) ? t(key) : type;
   };
   return (
-    <Card padding="large" title={t('verification.earlier.title')} className={styles['wide']}>
+    <Card padding="large" title={t('verification.earlier.title')} className={layout['wide']}>
       <ul className={styles['list']}>
         {documents.map((one) => (
           <li key={one.documentId} className={styles['item']}>

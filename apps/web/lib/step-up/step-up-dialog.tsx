@@ -5,6 +5,7 @@ import { Answered } from '../api/answered.tsx';
 import { timedQueryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StepUpForm } from './step-up-form.tsx';
+import layout from '../layout/cards.module.css';
 import styles from './step-up.module.css';
 
 /** Asks once more who is sitting there: by the app's code where there is an app, otherwise by the password, and by passkey where there is one. */
@@ -20,8 +21,8 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
       closeLabel={t('security.step.cancel')}
       size="small"
     >
-      <div className={styles['form']}>
-        <p className={styles['text']}>{t('security.step.text')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['text']}>{t('security.step.text')}</p>
         <Answered
           query={options}
           errorTitle={t('security.error')}

@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { knowsPasskeys, provePasskey } from '../passkeys/passkeys.ts';
 import { usePasskeyTrouble } from '../passkeys/use-passkey-trouble.ts';
 import { CodeField } from './code-field.tsx';
-import styles from './step-up.module.css';
+import layout from '../layout/cards.module.css';
 
 type Proof = NonNullable<NonNullable<CallArguments<'stepUp'>[0]>['body']>;
 
@@ -45,7 +45,7 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
     if (typed !== '') void prove(async () => (byCode ? { code: typed } : { password: typed }));
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={layout['stack']} noValidate onSubmit={submit}>
       {byCode ? (
         <CodeField value={typed} onChange={setTyped} />
       ) : (

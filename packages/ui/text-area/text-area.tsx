@@ -1,0 +1,32 @@
+import { useId, type ComponentProps } from 'react';
+import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import styles from './text-area.module.css';
+
+/** Several lines, as high as what is written where the browser can. Takes every attribute of `<textarea>`, `ref` too. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  labelHidden,
+  id: given,
+  className,
+  rows = 5,
+  ...area
+}: FieldText & ComponentProps<'textarea'>) {
+  const made = useId();
+  const id = given ?? made;
+  const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
+  return (
+    <FieldFrame {...text} id={id} className={className}>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        className={styles['area']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, text)}
+      />
+    </FieldFrame>
+  );
+}
