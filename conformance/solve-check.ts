@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What a browser works out while somebody types: the first number that makes the hash begin with as many zero bits as are asked for. Undefined where there is no puzzle. */
+/** The work that a browser does while somebody types: the first number that makes the hash begin with so many zero bits. */
+export function solvePuzzle(challenge: string, bits: number): string {
+  for (let number = 0; ; number += 1) {
+    const answer = `${challenge}.${number}`;
+    if (bits === 0 || createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
+  }
+}
+
+/** What a sign-up sends for the check that its door names; undefined where that is no puzzle. */
 export function solveCheck({
   kind,
   challenge,
@@ -10,9 +18,5 @@ export function solveCheck({
   readonly challenge: string | null;
   readonly bits: number;
 }): string | undefined {
-  if (kind !== 'puzzle' || challenge === null) return undefined;
-  for (let number = 0; ; number += 1) {
-    const answer = `${challenge}.${number}`;
-    if (bits === 0 || createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
-  }
+  return kind === 'puzzle' && challenge !== null ? solvePuzzle(challenge, bits) : undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { deleteOver } from '../../db/delete-over.sql.ts';
 
 export type ChallengeKind = 'second_step' | 'passkey_login' | 'passkey_add' | 'step_up';
 
@@ -57,18 +58,5 @@ export async function takeChallenge(db: Db, { tokenHash, kind, brandKey }: Asked
 }
 
 /** Housekeeping: challenges that nobody answered. */
-export async function deleteOldChallenges(db: Db, countMax: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('factor_challenges')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('factor_challenges')
-        .select('token_hash')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .limit(countMax)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldChallenges = (db: Db, countMax: number) =>
+  deleteOver(db, { table: 'factor_challenges', key: 'token_hash', endsAt: 'expires_at' }, countMax);

@@ -12,7 +12,7 @@ import {
   type AskOptions,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
-import { solvePuzzle } from '../../testing/solve-puzzle.ts';
+import { solvePuzzle } from '../../../../conformance/solve-check.ts';
 
 let world: RunningPlatform;
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solvePuzzle } from '../../testing/solve-puzzle.ts';
+import { solvePuzzle } from '../../../../conformance/solve-check.ts';
 import { makePuzzle, PUZZLE_RANDOM_BYTES, readAnswer, zeroBits } from './puzzle.rules.ts';
 
 const POLICY = { brandKey: 'handelskade', secret: 'a secret of the tests alone', bits: 8 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { deleteOver } from '../../db/delete-over.sql.ts';
 
 export interface Counted {
   /** Attempts in the running window, this one included. */
@@ -69,18 +70,5 @@ export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<v
 }
 
 /** Housekeeping: windows that are over count for nothing. Up to `countMax` at once; those that somebody is just counting are left. */
-export async function deleteOldCounters(db: Db, countMax: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('attempt_counters')
-    .where('counter_key', 'in', (eb) =>
-      eb
-        .selectFrom('attempt_counters')
-        .select('counter_key')
-        .where('window_ends_at', '<', sql<Date>`now()`)
-        .limit(countMax)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldCounters = (db: Db, countMax: number) =>
+  deleteOver(db, { table: 'attempt_counters', key: 'counter_key', endsAt: 'window_ends_at' }, countMax);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { deleteOver } from '../../db/delete-over.sql.ts';
 
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'credentials';
 
@@ -108,18 +109,5 @@ export async function findByEmail(db: Db, brandKey: string, email: string) {
 }
 
 /** Housekeeping: links that are over work for nobody. */
-export async function deleteOldLinks(db: Db, countMax: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('player_links')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('player_links')
-        .select('token_hash')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .limit(countMax)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldLinks = (db: Db, countMax: number) =>
+  deleteOver(db, { table: 'player_links', key: 'token_hash', endsAt: 'expires_at' }, countMax);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { deleteOver } from '../../db/delete-over.sql.ts';
 
 export interface PhoneNumber {
   readonly e164: string;
@@ -96,18 +97,5 @@ export async function updateVerifiedPhone(
 }
 
 /** Housekeeping: up to `countMax` codes that are over. */
-export async function deleteOldPhoneCodes(db: Db, countMax: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('phone_codes')
-    .where('player_id', 'in', (eb) =>
-      eb
-        .selectFrom('phone_codes')
-        .select('player_id')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .limit(countMax)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldPhoneCodes = (db: Db, countMax: number) =>
+  deleteOver(db, { table: 'phone_codes', key: 'player_id', endsAt: 'expires_at' }, countMax);
