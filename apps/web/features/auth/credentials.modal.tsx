@@ -18,6 +18,7 @@ export function Modal({ frame }: ModalProps) {
   const { settings, origin } = useSite();
   const [made] = useState(shownCredentials);
   const [copied, setCopied] = useState<boolean | null>(null);
+  const [isUndrawn, setUndrawn] = useState(false);
   const words = { login: t('auth.credentials.login'), password: t('auth.password.label') };
   const lines = made && [
     settings.brandName,
@@ -47,8 +48,12 @@ export function Modal({ frame }: ModalProps) {
               <Button
                 icon="download"
                 onClick={() =>
-                  void drawCredentials(lines, document.documentElement.dir).then((image) =>
-                    saveBlob(image, `${fileName}.png`),
+                  void drawCredentials(lines, document.documentElement.dir).then(
+                    (image) => {
+                      setUndrawn(false);
+                      saveBlob(image, `${fileName}.png`);
+                    },
+                    () => setUndrawn(true),
                   )
                 }
               >
@@ -63,11 +68,14 @@ export function Modal({ frame }: ModalProps) {
                 {t('auth.credentials.file')}
               </Button>
             </div>
-            {copied !== null && (
-              <Banner tone={copied ? 'success' : 'danger'} role="status">
-                {t(copied ? 'auth.credentials.copied' : 'auth.credentials.no_clipboard')}
-              </Banner>
-            )}
+            <div role="status" className={styles['said']}>
+              {copied !== null && (
+                <Banner tone={copied ? 'success' : 'danger'}>
+                  {t(copied ? 'auth.credentials.copied' : 'auth.credentials.no_clipboard')}
+                </Banner>
+              )}
+              {isUndrawn && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}
+            </div>
           </>
         )}
         <CredentialsMail />

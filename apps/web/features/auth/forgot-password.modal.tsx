@@ -60,6 +60,7 @@ export function Modal({ frame }: ModalProps) {
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="send"
           spellCheck={false}
           maxLength={255}
           required

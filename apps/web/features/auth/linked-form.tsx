@@ -1,6 +1,7 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useRef } from 'react';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
@@ -12,6 +13,7 @@ import type { Profile } from './linked-values.rules.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
+import { useFirstWrong } from './use-first-wrong.ts';
 import { useIsAwake } from './use-is-awake.ts';
 import { useLinkedForm } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -36,8 +38,10 @@ export function LinkedForm(props: LinkedFormProps) {
   const isOwn = player === null && !isByPartner;
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstWrong(element, submitCount, invalidCount);
   return (
-    <form className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
+    <form ref={element} className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
       {player === null && <SignUpNotice />}
       {isOwn && <KnownHere login={login} />}
       <FormTrouble key={submitCount} error={trouble.error} invalidCount={invalidCount}>
@@ -52,6 +56,7 @@ export function LinkedForm(props: LinkedFormProps) {
           inputMode="email"
           autoComplete={isByPartner ? 'off' : 'username'}
           autoCapitalize="none"
+          enterKeyHint="next"
           spellCheck={false}
           maxLength={255}
           readOnly={player !== null}
@@ -64,6 +69,7 @@ export function LinkedForm(props: LinkedFormProps) {
           {...register('password')}
           typed={watch('password')}
           error={textOf(errors.password?.message)}
+          enterKeyHint="next"
           required
           dir="ltr"
         />

@@ -33,6 +33,9 @@ export function LinkedPerson({
       label={t(`profile.field.${name}`)}
       error={textOf(errors[name]?.message)}
       autoComplete={isByPartner ? 'off' : AUTO_COMPLETE[name]}
+      autoCapitalize="words"
+      enterKeyHint={name === 'address' ? 'done' : 'next'}
+      spellCheck={false}
       maxLength={255}
       readOnly={locked.includes(name)}
       required={name !== 'address'}

@@ -91,6 +91,7 @@ export function LoginForm() {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
+        enterKeyHint="next"
         spellCheck={false}
         maxLength={255}
         required
@@ -103,6 +104,7 @@ export function LoginForm() {
         showLabel={t('auth.password.show')}
         hideLabel={t('auth.password.hide')}
         autoComplete="current-password"
+        enterKeyHint="go"
         maxLength={255}
         required
         dir="ltr"

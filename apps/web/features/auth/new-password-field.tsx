@@ -30,6 +30,7 @@ export function NewPasswordField({
       showLabel={t('auth.password.show')}
       hideLabel={t('auth.password.hide')}
       autoComplete="new-password"
+      {...{ passwordrules: managerRules(passwordRules) }}
       maxLength={255}
       hint={
         typed === '' ? (
@@ -40,6 +41,18 @@ export function NewPasswordField({
       }
     />
   );
+}
+
+/** The rules as password managers read them, so that what they make up is accepted. */
+function managerRules(rules: AppSettings['passwordRules']): string {
+  return [
+    `minlength: ${rules.lengthMin}`,
+    'required: lower',
+    ...(rules.needsDigit ? ['required: digit'] : []),
+    ...(rules.needsUppercase ? ['required: upper'] : []),
+    ...(rules.needsSpecial ? ['required: [-!#$%&*+.:;=?@_]'] : []),
+    'allowed: upper, digit, [-]',
+  ].join('; ');
 }
 
 function rulesText(t: Translate, rules: AppSettings['passwordRules']): string {

@@ -93,6 +93,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
         {...register('password')}
         typed={typed}
         error={textOf(errors.password?.message)}
+        enterKeyHint="done"
         required
         dir="ltr"
       />

@@ -2,13 +2,14 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { isRequiredField, SENT_AS, type RegistrationField, type SentField } from '@marquee/contract/registration.ts';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BirthDateField } from '../../lib/profile/birth-date-field.tsx';
 import { useChoices } from '../../lib/profile/profile-fields.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { askDoor } from './sign-up-door.ts';
 import { SignUpPhone } from './signup-phone.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -96,8 +97,15 @@ function SignUpField({
     case 'currencyCode':
       return <CurrencyField {...register(name)} error={error} />;
     case 'countryCode':
+      return (
+        <CountryField
+          value={watch(name) ?? ''}
+          error={error}
+          onChoose={(country) => setValue(name, country, { shouldValidate })}
+        />
+      );
     case 'gender':
-      return <ChoiceField {...register(name)} name={name} error={error} />;
+      return <GenderField {...register(name)} error={error} />;
     default:
       return (
         <TextField
@@ -140,19 +148,46 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
   );
 }
 
-function ChoiceField({
-  name,
-  ...rest
-}: { name: 'countryCode' | 'gender' } & Omit<ComponentProps<typeof Select>, 'label' | 'options' | 'name'>) {
+/** Where the person lives; begins as the country that they seem to be in. */
+function CountryField({
+  value,
+  error,
+  onChoose,
+}: {
+  value: string;
+  error: string | undefined;
+  onChoose: (country: string) => void;
+}) {
   const t = useT();
-  const choices = useChoices(name);
+  const choices = useChoices('countryCode');
+  const begin = useEffectEvent((country: string | null) => {
+    if (value === '' && country !== null) onChoose(country);
+  });
+  useEffect(() => {
+    askDoor().then(
+      ({ countryCode }) => begin(countryCode),
+      // It is chosen by hand then.
+      () => {},
+    );
+  }, []);
+  // What was chosen before a reload stands there before the list has come.
+  const isListed = choices.some((choice) => choice.value === value);
   return (
     <Select
-      {...rest}
-      name={name}
-      label={t(`profile.field.${name}`)}
-      options={name === 'gender' ? choices : [{ value: '', label: t('profile.choose') }, ...choices]}
-      autoComplete={name === 'gender' ? 'sex' : 'country'}
+      label={t('profile.field.countryCode')}
+      error={error}
+      name="countryCode"
+      autoComplete="country"
+      required
+      value={isListed ? value : ''}
+      placeholder={t('profile.choose')}
+      options={choices}
+      onChange={(event) => onChoose(event.target.value)}
     />
   );
+}
+
+function GenderField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
+  const t = useT();
+  return <Select {...rest} label={t('profile.field.gender')} options={useChoices('gender')} autoComplete="sex" />;
 }

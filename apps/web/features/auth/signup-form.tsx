@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { JoiningWay } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -13,6 +14,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
@@ -31,8 +33,10 @@ export function SignUpForm() {
   const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = joining;
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstWrong(element, joining.tries, invalidCount);
   return (
-    <form className={styles['form']} onSubmit={joining.send} method="post" noValidate={isAwake}>
+    <form ref={element} className={styles['form']} onSubmit={joining.send} method="post" noValidate={isAwake}>
       <SignUpNotice />
       {ways.length > 1 && stepAt === 0 && (
         <RadioChips
@@ -89,7 +93,7 @@ export function SignUpForm() {
   );
 }
 
-/** A component of its own, so that the form knows its boxes after the fields: the first wrong one in this order gets the focus. */
+/** What is agreed to, below the last fields. */
 function Consents({ form, hasNewsletter }: { form: UseFormReturn<SignUpValues>; hasNewsletter: boolean }) {
   const t = useT();
   const textOf = useValidationText();

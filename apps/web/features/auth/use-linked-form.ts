@@ -34,7 +34,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
       return problemsOf(linkedForm(settings.passwordRules, player !== null), values);
     }),
   );
-  const form = useForm<LinkedValues>({ resolver, defaultValues: linkedValues(player) });
+  const form = useForm<LinkedValues>({ resolver, defaultValues: linkedValues(player), shouldFocusError: false });
   useLinkedDraft(form, player === null && !isByPartner);
   const submit = form.handleSubmit(
     async (values) => {
@@ -45,8 +45,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
         onDone(values.email);
       } catch (error) {
         const problems = fieldProblems(error).filter(([field]) => isField(field));
-        for (const [at, [field, message]] of problems.entries())
-          if (isField(field)) form.setError(field, { message }, { shouldFocus: at === 0 });
+        for (const [field, message] of problems) if (isField(field)) form.setError(field, { message });
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
         if (problems.length === 0) setTrouble({ error, mayHaveAccount: progress.hasJoined && isRefused });
       }

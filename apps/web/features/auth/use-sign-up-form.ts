@@ -35,7 +35,10 @@ export function useSignUpForm() {
   const [way, setWay] = useState<JoiningWay>(ways[0] ?? 'email');
   const [stepAt, setStepAt] = useState(0);
   const steps = registrationSteps(places, way).map((step) => step.map((field) => SENT_AS[field]));
+  const [missedSteps, setMissedSteps] = useState(0);
   const form = useForm<SignUpValues>({
+    // Not all fields are boxes that the form could give the focus itself.
+    shouldFocusError: false,
     resolver: lazyResolver<SignUpValues>(async (values) => {
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
       return signUpProblems(values, { places, way, rules: settings.passwordRules });
@@ -61,7 +64,8 @@ export function useSignUpForm() {
     keepDraft(next, getValues());
   };
   const goOn = async () => {
-    if (await trigger([...(steps[stepAt] ?? [])], { shouldFocus: true })) setStepAt(stepAt + 1);
+    if (await trigger([...(steps[stepAt] ?? [])])) setStepAt(stepAt + 1);
+    else setMissedSteps((before) => before + 1);
   };
 
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -78,6 +82,8 @@ export function useSignUpForm() {
     errors,
     isSubmitting,
     submitCount,
+    /** How often the form, or a step of it, was to be sent. */
+    tries: submitCount + missedSteps,
     trouble,
     send: (event: FormEvent) => {
       event.preventDefault();
@@ -107,8 +113,7 @@ function useSending({
     const problems = fieldProblems(error).filter(([field]) =>
       steps.some((step) => step.some((name) => name === field)),
     );
-    for (const [at, [field, message]] of problems.entries())
-      setError(field as keyof SignUpValues, { message }, { shouldFocus: at === 0 });
+    for (const [field, message] of problems) setError(field as keyof SignUpValues, { message });
     showStepOf((name) => problems.some(([field]) => field === name));
     return problems.length > 0;
   };

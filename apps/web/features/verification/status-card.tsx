@@ -44,20 +44,19 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
         </span>
         <div className={styles['words']} aria-live="polite">
           <h2 className={styles['title']}>{t(`verification.status.${key}`)}</h2>
-          <p className={layout['text']}>{t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}</p>
+          <p className={layout['text']}>
+            {lags
+              ? t('verification.status.lags')
+              : t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}
+          </p>
         </div>
       </div>
       {lags && (
-        <Banner
-          tone="info"
-          action={
-            <Button size="small" icon="refresh" busy={refreshing.isPending} onClick={() => refreshing.mutate()}>
-              {t('verification.refresh')}
-            </Button>
-          }
-        >
-          {t('verification.status.lags')}
-        </Banner>
+        <div className={layout['actions']}>
+          <Button icon="refresh" busy={refreshing.isPending} onClick={() => refreshing.mutate()}>
+            {t('verification.refresh')}
+          </Button>
+        </div>
       )}
       {refreshing.error && (
         <Banner tone="danger" role="alert">
