@@ -18,31 +18,44 @@ export interface Translator {
   readonly has: (key: string) => key is MessageKey;
 }
 
+/** What the browser knows of numbers in a language. Asking for it takes some ten milliseconds of a phone's processor each, so it is asked for when a message needs it, and once. */
+const numbers = onceByLocale((locale) => new Intl.NumberFormat([locale, 'en']));
+const counts = onceByLocale((locale) => new Intl.PluralRules([locale, 'en']));
+
+function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
 /** Words of one language. Made per request on the server: two visitors never share one. */
 export function createTranslator(locale: string, messages: Messages): Translator {
-  const locales = [locale, 'en'];
-  const numbers = new Intl.NumberFormat(locales);
-  const counts = new Intl.PluralRules(locales);
-
   function write(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
     if (typeof pieces === 'string' || typeof pieces === 'number') return String(pieces);
     return pieces.map((piece) => writePiece(piece, values, count)).join('');
   }
 
   function writePiece(piece: MessagePiece, values: MessageValues, count?: number): string {
-    if (typeof piece === 'string') return piece === '#' && count !== undefined ? numbers.format(count) : piece;
+    if (typeof piece === 'string') return piece === '#' && count !== undefined ? numbers(locale).format(count) : piece;
     const [name, kind, forms] = piece;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (kind === 'plural') {
       const number = Number(value) - Number(forms?.['offset'] ?? 0);
-      return write(forms?.[String(value)] ?? forms?.[counts.select(number)] ?? forms?.['other'] ?? '', values, number);
+      return write(
+        forms?.[String(value)] ?? forms?.[counts(locale).select(number)] ?? forms?.['other'] ?? '',
+        values,
+        number,
+      );
     }
     if (kind === 'select') {
       const form = forms && Object.hasOwn(forms, String(value)) ? forms[String(value)] : forms?.['other'];
       return write(form ?? '', values, count);
     }
     if (value === undefined) return '';
-    return kind === 'number' ? numbers.format(value as number | bigint) : String(value); // a message that takes a number is given one
+    return kind === 'number' ? numbers(locale).format(value as number | bigint) : String(value); // a message that takes a number is given one
   }
 
   return {
