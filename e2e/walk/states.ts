@@ -30,6 +30,14 @@ async function forgetShifts(page: Page): Promise<void> {
   });
 }
 
+/** The walk's player may have allowed it at an earlier stop. */
+async function share(page: Page): Promise<void> {
+  const make = page.locator('main form button[type=submit]:enabled');
+  await make.or(page.getByRole('textbox')).first().waitFor();
+  if ((await page.getByRole('textbox').count()) === 0) await make.click();
+  await page.getByRole('textbox').waitFor();
+}
+
 /** Menus, lists and switches that have been opened. */
 const OPENED: readonly Stop[] = [
   {
@@ -210,6 +218,27 @@ const TROUBLES: readonly Stop[] = [
     visitor: 'guest',
     before: (page) => page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.21', 'x-country': 'NL' }),
     reach: (page) => page.locator('dialog[aria-labelledby=blocked-title]').waitFor(),
+  },
+  {
+    name: 'statistics-shared',
+    path: '/profile/statistics',
+    visitor: 'player',
+    pageKey: 'statistics',
+    reach: async (page) => {
+      await share(page);
+      await page.getByRole('textbox').waitFor();
+      await forgetShifts(page);
+    },
+  },
+  {
+    name: 'statistics-for-strangers',
+    path: '/profile/statistics',
+    visitor: 'player',
+    pageKey: 'statistics',
+    reach: async (page) => {
+      await share(page);
+      await page.goto(await page.getByRole('textbox').inputValue());
+    },
   },
   { name: 'excluded-at-the-cashier', path: '/deposit', visitor: 'excluded', pageKey: 'deposit' },
   { name: 'excluded-in-the-lobby', path: '/casino', visitor: 'excluded' },

@@ -53,3 +53,11 @@ test('Endless addresses do not enter the cache', () => {
   expect(readPageAddress('/deposit', settings)).toMatchObject({ isCached: false });
   expect(readPageAddress('/pay', settings)).toMatchObject({ isCached: true });
 });
+
+test('A page that its player may take back is never kept', () => {
+  expect(readPageAddress(`/statistics/shr_${'1'.repeat(31)}`, settings)).toMatchObject({
+    kind: 'page',
+    isCached: false,
+  });
+  expect(readPageAddress('/profile/statistics', settings)).toMatchObject({ isCached: true });
+});

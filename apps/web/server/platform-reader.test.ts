@@ -1,3 +1,4 @@
+import { getSharedStatistics } from '@marquee/contract/statistics.ts';
 import { expect, test, vi } from 'vitest';
 import { createPlatformReader } from './platform-reader.ts';
 
@@ -58,4 +59,19 @@ test('The answers that are kept have an end: those asked for least lately are as
   });
   for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await reader.read(target, path, () => {});
   expect(asked).toEqual(['/a', '/b', '/c', '/a']);
+});
+
+test('What its owner may take back is asked for each time, and has no last good answer', async () => {
+  let status = 200;
+  let asked = 0;
+  const reader = createPlatformReader(async () => {
+    asked += 1;
+    return new Response('{}', { status });
+  });
+  const read = async () => {
+    const response = await reader.read(target, getSharedStatistics.path.replace(':shareKey', 'shr_1'), () => {});
+    return response.status;
+  };
+  expect([await read(), await read(), asked]).toEqual([200, 200, 2]);
+  for (status of [404, 503]) expect(await read()).toBe(status);
 });

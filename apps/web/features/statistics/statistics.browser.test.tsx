@@ -1,0 +1,182 @@
+import { getSharedStatistics, getStatistics, getStatisticsShare } from '@marquee/contract/statistics.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { OwnStatistics } from './own-statistics.tsx';
+import { SharedMissing, SharedStatistics } from './shared-statistics.tsx';
+
+const played = exampleOf(getStatistics);
+const shared = exampleOf(getStatisticsShare);
+const off = { ...shared, share: null };
+const stranger = exampleOf(getSharedStatistics);
+const KEY = shared.share?.shareKey ?? '';
+
+const show = (answers: Answers, locale: 'en' | 'de' | 'ar' = 'en') =>
+  inSite(<OwnStatistics />, {
+    isSignedIn: true,
+    locale,
+    answers: { getStatistics: played, getStatisticsShare: off, ...answers },
+  });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the player’s own page', () => {
+  it('shows counts, exact amounts, favourite games, races and the latest rounds', async () => {
+    const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
+    const { element } = await show({ getStatistics: { ...played, amounts } });
+    await expect.element(page.getByRole('heading', { name: 'Staked and won' })).toBeVisible();
+    for (const amount of ['€1.2346', '€2.4001', '+€1.1655']) expect(element.textContent).toContain(amount);
+    await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).toBeVisible();
+    await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Dice/ }).first()).toHaveAttribute('href', /\/dice$/);
+    await expectAccessible();
+  });
+
+  it('says so where nothing was played and no tournament was met, and what to do next', async () => {
+    const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
+    await show({ getStatistics: { ...played, ...nothing } });
+    await expect.element(page.getByText('No statistics')).toBeVisible();
+    await expect.element(page.getByText('No tournament yet')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible();
+    await expect.element(page.getByText('Staked and won')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('can be tried again where it could not be read', async () => {
+    const error = new ApiError(503, { code: 'server.unavailable', params: {} });
+    await show({ getStatistics: error });
+    await expect.element(page.getByText('Your numbers could not be loaded')).toBeVisible();
+  });
+
+  it('stands in Arabic and in long German without a barrier', async () => {
+    for (const locale of ['ar', 'de'] as const) {
+      await show({ getStatisticsShare: shared }, locale);
+      await expect.element(page.getByRole('textbox')).toBeVisible();
+      await expectAccessible();
+    }
+  });
+});
+
+describe('sharing', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>();
+  beforeEach(() => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    writeText.mockReset();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('is off until the player makes a link, with neither the whole nickname nor amounts proposed', async () => {
+    const { calls } = await show({ setStatisticsShare: shared });
+    await expect.element(button('Make a link')).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('checkbox', { name: /whole nickname/ })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Amounts staked and won' })).not.toBeChecked();
+    expect(calls).not.toContain('setStatisticsShare');
+    await button('Make a link').click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Link to your page' }))
+      .toHaveValue(`${location.origin}/statistics/${KEY}`);
+    await expectAccessible();
+  });
+
+  it('copies the link, and where the clipboard is closed says so and has it ready to be copied by hand', async () => {
+    await show({ getStatisticsShare: shared });
+    writeText.mockResolvedValueOnce();
+    await button('Copy link').click();
+    await expect.element(button('Copied')).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/statistics/${KEY}`);
+    writeText.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    await button('Copied').click();
+    await expect.element(page.getByText(/Unable to read from clipboard/)).toBeVisible();
+    const field = page.getByRole('textbox').element() as HTMLInputElement; // the only one
+    expect(field.selectionEnd).toBe(field.value.length);
+    await expectAccessible();
+  });
+
+  it('passes the link to the apps of the device where there are any; closing their list changes nothing', async () => {
+    const share = vi.fn().mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await show({ getStatisticsShare: shared });
+    await button('Share').click();
+    await expect.poll(() => share.mock.calls).toHaveLength(1);
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: `${location.origin}/statistics/${KEY}` });
+    expect(writeText).not.toHaveBeenCalled();
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    writeText.mockResolvedValueOnce();
+    await button('Share').click();
+    await expect.poll(() => writeText.mock.calls).toHaveLength(1);
+  });
+
+  it('asks before the present link ends for a new one, and stops in one step', async () => {
+    const renewed = { ...shared, share: { shareKey: `shr_${'9'.repeat(31)}`, sharedAt: '2026-11-21T10:00:00Z' } };
+    const { calls } = await show({
+      getStatisticsShare: shared,
+      renewStatisticsShare: renewed,
+      setStatisticsShare: off,
+    });
+    await button('New link').click();
+    await expect.element(page.getByText(/ends at once/)).toBeVisible();
+    await button('Cancel').click();
+    expect(calls).not.toContain('renewStatisticsShare');
+    await button('New link').click();
+    await button('Make a new link').click();
+    await expect.element(page.getByRole('textbox')).toHaveValue(`${location.origin}/statistics/shr_${'9'.repeat(31)}`);
+    await button('Stop sharing').click();
+    await expect.element(page.getByText(/Nobody sees your statistics any more/)).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('saves a changed choice, and says what went wrong where it could not', async () => {
+    await show({
+      getStatisticsShare: shared,
+      setStatisticsShare: new ApiError(503, { code: 'server.unavailable', params: {} }),
+    });
+    await expect.element(button('Save choice')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Amounts staked and won' }).click();
+    await button('Save choice').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+
+  it('does not offer a nickname that tells who the player is, and says when nobody sees the page', async () => {
+    await show({ getStatisticsShare: { ...shared, nickname: null, isHidden: true } });
+    await expect.element(page.getByText(/tells who you are/)).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: /nickname/ })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Nobody sees the page now')).toBeVisible();
+  });
+});
+
+describe('the page for strangers', () => {
+  const EVIL = `<img src=x onerror="window.hurt=1">\u202Ereversed`;
+
+  it('shows what is shared and nothing of what is not, and no search engine keeps it', async () => {
+    const { element } = await inSite(<SharedStatistics shared={stranger} shareKey={KEY} />);
+    await expect.element(page.getByRole('heading', { level: 1, name: /Statistics of .*A•••/ })).toBeVisible();
+    await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
+    expect(element.textContent).not.toContain('€');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toContain(`/statistics/${KEY}`);
+    await expectAccessible();
+  });
+
+  it('takes a nickname for words, whatever it holds', async () => {
+    await inSite(<SharedStatistics shared={{ ...stranger, player: EVIL }} shareKey={KEY} />);
+    await expect.element(page.getByRole('heading', { level: 1, name: /onerror/ })).toBeVisible();
+    expect(document.querySelector('img[src=x]')).toBeNull();
+    expect('hurt' in window).toBe(false);
+    expect(document.title).not.toContain('\u202E');
+  });
+
+  it('says so where nothing was played, and where the address opens nothing', async () => {
+    const empty = { ...stranger, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
+    await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Statistics of a player' })).toBeVisible();
+    await expect.element(page.getByText('No statistics')).toBeVisible();
+    await inSite(<SharedMissing />);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { useCasino } from './harness.ts';
+
+const casino = useCasino();
+const NICKNAME = `</script><img src=x onerror=alert(1)>`;
+const PARTS = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: false };
+
+test('what a player shares is read without JavaScript, and is gone for everybody with the next request', async () => {
+  const player = await casino.join();
+  const { token } = player;
+  const settle = (isShared: boolean) =>
+    casino.ask('/api/user/statistics-share', { method: 'PUT', token, body: { isShared, shows: PARTS } });
+  await casino.ask('/api/user/update-user-details', { method: 'PUT', token, body: { nickname: NICKNAME } });
+  const { json } = await settle(true);
+  const path = `/statistics/${json.share.shareKey}`;
+
+  const page = await casino.openPage({ hasJavaScript: false, device: 'phone' });
+  await page.goto(path);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(NICKNAME);
+  expect(await page.locator('img[src=x]').count()).toBe(0);
+  expect(await page.getByText('No statistics').count()).toBe(1);
+
+  const seen = await casino.ask(path, { headers: { accept: 'text/html' } });
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(seen.text).toMatch(/<meta property="og:title" content="[^"<]*&lt;\/script&gt;/);
+  for (const secret of [player.email, player.userId]) expect(seen.text).not.toContain(secret);
+  expect((await casino.ask(path, { brand: 'lumen', headers: { accept: 'text/html' } })).status).toBe(404);
+
+  await settle(false);
+  const gone = await casino.ask(path, { headers: { accept: 'text/html' } });
+  expect([gone.status, gone.text.includes(NICKNAME.slice(-5))]).toEqual([404, false]);
+});
