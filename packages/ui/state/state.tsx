@@ -26,7 +26,7 @@ export function EmptyState({
   className,
 }: StateText) {
   return (
-    <div data-part="state" className={classNames(styles['state'], styles[size], className)}>
+    <div data-part="state" className={classNames(styles['state'], styles[size], isPage && styles['page'], className)}>
       <span className={styles['icon']}>
         <Icon name={icon} size={28} />
       </span>
