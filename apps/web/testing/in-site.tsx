@@ -37,6 +37,8 @@ export interface InSiteOptions {
   readonly path?: string;
   readonly isSignedIn?: boolean;
   readonly answers?: Answers;
+  /** In the place of the contract's example. */
+  readonly settings?: Partial<Scope['site']['settings']>;
 }
 
 export interface InSite {
@@ -49,10 +51,10 @@ export interface InSite {
 
 /** Puts components on a page of the site: its words, settings, router, session and toasts. It takes the place of what the test has shown before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
-  const { locale = 'en', path = '/', isSignedIn = false, answers = {} } = options;
+  const { locale = 'en', path = '/', isSignedIn = false, answers = {}, settings = {} } = options;
   const calls: CallId[] = [];
   await cleanup();
-  const scope = await scopeOf(locale, answers, calls);
+  const scope = await scopeOf({ locale, answers, settings }, calls);
   setClientScope(scope);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
@@ -78,10 +80,13 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   return { element, calls, address: () => router.state.location.href };
 }
 
-async function scopeOf(locale: 'en' | 'de' | 'ar', answers: Answers, calls: CallId[]): Promise<Scope> {
+async function scopeOf(
+  { locale, answers, settings }: Required<Pick<InSiteOptions, 'locale' | 'answers' | 'settings'>>,
+  calls: CallId[],
+): Promise<Scope> {
   return {
     site: {
-      settings: exampleOf(getSettings),
+      settings: { ...exampleOf(getSettings), ...settings },
       locale,
       direction: locale === 'ar' ? 'rtl' : 'ltr',
       messagesVersion: '1',

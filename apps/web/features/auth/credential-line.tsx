@@ -18,7 +18,8 @@ export function CredentialLine({ label, value }: { label: string; value: string 
         <Button
           size="small"
           icon={copied ? 'check' : 'copy'}
-          aria-label={t('auth.credentials.copy_one', { what: label })}
+          // What stands on the button is part of its name.
+          aria-label={copied ? undefined : t('auth.credentials.copy_one', { what: label })}
           onClick={() => void copyText(value).then(setCopied)}
         >
           {t(copied ? 'auth.credentials.copied' : 'auth.credentials.copy')}

@@ -1,0 +1,97 @@
+import { sendCredentials } from '@marquee/contract/joining.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { forgetCredentials, keepCredentials, shownCredentials } from './credentials-store.ts';
+import { Modal } from './credentials.modal.tsx';
+
+const MADE = { login: 'handelskade-2jzp-cds3', password: '223y-UHAg-R6GQ-5AhK' };
+const onClose = vi.fn();
+const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
+const show = (answers: Answers = {}) => inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, answers });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const saved: { name: string; href: string }[] = [];
+
+beforeEach(() => {
+  keepCredentials(MADE);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, href: this.href });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetCredentials();
+});
+
+it('login and password are copied together or each alone', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await show();
+  await button('Copy: Password').click();
+  await button('Copy both').click();
+  await expect.element(page.getByRole('status').getByText('Copied')).toBeVisible();
+  expect(copied.mock.calls[0]).toEqual([MADE.password]);
+  expect(copied.mock.calls[1]?.[0]).toContain(`Login: ${MADE.login}\nPassword: ${MADE.password}`);
+  await expectAccessible();
+});
+
+it('where the clipboard is closed it is said, and both can be selected by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await show();
+  await button('Copy both').click();
+  await expect.element(page.getByText(/Unable to read from clipboard/)).toBeVisible();
+  expect([...document.querySelectorAll('bdi')].map((value) => value.textContent)).toEqual([MADE.login, MADE.password]);
+});
+
+it('they are saved as a picture and as a file with both in it', async () => {
+  await show();
+  await button('Save as file').click();
+  await button('Save as image').click();
+  await expect
+    .poll(() => saved.map(({ name }) => name.replace(/^.*(?=-login)/, '')))
+    .toEqual(['-login.txt', '-login.png']);
+  const [file, picture] = await Promise.all(saved.map(async ({ href }) => (await fetch(href)).blob()));
+  expect(await file?.text()).toMatch(new RegExp(`${MADE.login}[^]*${MADE.password}`));
+  expect((await createImageBitmap(picture ?? new Blob())).width).toBe(1_080);
+});
+
+it('a picture that cannot be made is said, with the way to another', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await show();
+  await button('Save as image').click();
+  await expect.element(page.getByText(/The picture could not be made/)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+it('a mail that fails is said and may be sent again; one that goes out is said to whom', async () => {
+  let isBroken = true;
+  await show({
+    sendCredentials: () =>
+      isBroken
+        ? new ApiError(503, { code: 'profile.credentials_mail_failed', params: {} })
+        : exampleOf(sendCredentials),
+  });
+  const field = page.getByRole('textbox', { name: 'Send by e-mail' });
+  await field.fill('nobody');
+  await button('Send').click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('ada@example.com');
+  await button('Send').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send credentials. Please try again.');
+  await expect.element(field).toHaveValue('ada@example.com');
+  isBroken = false;
+  await button('Send').click();
+  await expect.element(page.getByText(/Sent to ada@example.com/)).toBeVisible();
+});
+
+it('once closed, nothing is shown again, and the way to a new password is told', async () => {
+  await show();
+  await button('I have saved them').click();
+  expect(onClose).toHaveBeenCalled();
+  expect(shownCredentials()).toBeNull();
+  await show();
+  await expect.element(page.getByText(/Login and password were shown once/)).toBeVisible();
+  expect(document.body.textContent).not.toContain(MADE.password);
+});

@@ -1,0 +1,143 @@
+import { getAllCountry } from '@marquee/contract/geo.ts';
+import { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { login, signUp } from '@marquee/contract/players.ts';
+import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ConnectionError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { forgetCredentials, shownCredentials } from './credentials-store.ts';
+import { SignUpForm } from './signup-form.tsx';
+import { forgetDraft } from './sign-up-draft.ts';
+import { forgetDoor } from './sign-up-door.ts';
+
+const PASSWORD = 'a harbour at night 7';
+const field = (name: string) => page.getByRole('textbox', { name });
+const password = () => page.getByLabelText('Password', { exact: true });
+const button = (name: string) => page.getByRole('button', { name });
+const countries = exampleOf(getAllCountry);
+const country = countries.data.countries.rows[0]?.code ?? '';
+const openDoor = {
+  ...exampleOf(getSignUpDoor),
+  countryCode: country,
+  check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
+};
+const answers = {
+  getSignUpDoor: openDoor,
+  getAllCountry: countries,
+  signUp: exampleOf(signUp),
+  login: exampleOf(login),
+};
+const show = (options: InSiteOptions = {}) => inSite(<SignUpForm />, { answers, ...options });
+
+async function fillIn() {
+  await field('E-mail').fill('new@example.com');
+  await password().fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I am over 18/ }).click();
+}
+
+beforeEach(() => {
+  forgetDoor();
+  forgetDraft();
+  forgetCredentials();
+});
+
+it('sent empty, each field says what it lacks, the cursor stands in the first, and nothing is sent', async () => {
+  const { calls } = await show();
+  await button('Create account').click();
+  await expect.element(field('E-mail')).toHaveFocus();
+  await expect.element(field('E-mail')).toHaveAccessibleDescription('Required');
+  await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(calls).not.toContain('signUp');
+  await expectAccessible();
+});
+
+it('every field has its keyboard and says what a password manager may fill in', async () => {
+  await show();
+  expect(
+    [...document.querySelectorAll('form input:not([type=checkbox])')].map((input) =>
+      ['type', 'autocomplete', 'inputmode', 'enterkeyhint'].map((name) => input.getAttribute(name)),
+    ),
+  ).toEqual([
+    ['email', 'username', 'email', 'next'],
+    ['password', 'new-password', null, 'next'],
+  ]);
+  expect(document.querySelector('input[type=password]')?.getAttribute('passwordrules')).toMatch(/minlength: 6/);
+});
+
+it('a brand that asks much asks in two steps, begins with the visitor’s country, and leads to a picker that lacks its answer', async () => {
+  const registrationFields = { ...PLAIN_REGISTRATION, country: 1, dateOfBirth: 2, cpfNumber: 2 };
+  const { calls } = await show({ settings: { registrationFields } });
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
+  await field('E-mail').fill('new@example.com');
+  await password().fill(PASSWORD);
+  await button('Continue').click();
+  await expect.element(page.getByText('Step 2 of 2:')).toBeVisible();
+  await field('CPF number').fill('529.982.247-26');
+  await button('Create account').click();
+  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveFocus();
+  await expect.element(field('CPF number')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).not.toContain('signUp');
+  await expectAccessible();
+});
+
+it('what was typed is there again after a reload, but for the password and the consent; a new draft is kept of that', async () => {
+  const registrationFields = { ...PLAIN_REGISTRATION, country: 1 };
+  await show({ settings: { registrationFields } });
+  await fillIn();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Country' }), country);
+  expect(JSON.stringify(sessionStorage)).not.toContain(PASSWORD);
+  await show({ settings: { registrationFields } });
+  await expect.element(field('E-mail')).toHaveValue('new@example.com');
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
+  await expect.element(password()).toHaveValue('');
+  await expect.element(page.getByRole('checkbox', { name: /I am over 18/ })).not.toBeChecked();
+});
+
+it('a sign-up waits for the check that the door asks, says so, and is sent once', async () => {
+  const door = Promise.withResolvers<typeof openDoor>();
+  const { calls } = await show({ answers: { ...answers, getSignUpDoor: () => door.promise } });
+  await fillIn();
+  await button('Create account').click();
+  await expect.element(button('Create account')).toHaveAttribute('aria-busy', 'true');
+  await button('Create account').click({ force: true });
+  expect(calls).not.toContain('signUp');
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  door.resolve({ ...openDoor, check: { kind: 'puzzle', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
+  await expect.poll(() => calls).toContain('login');
+  expect(calls.filter((id) => id === 'signUp')).toHaveLength(1);
+  expect(sessionStorage.getItem('signUpDraft')).toBeNull();
+});
+
+it('without a line nothing is lost: it says so, and the next try is the same sign-up', async () => {
+  let isOffline = true;
+  const { calls } = await show({
+    answers: {
+      ...answers,
+      signUp: () => {
+        if (isOffline) throw new ConnectionError('offline');
+        return exampleOf(signUp);
+      },
+    },
+  });
+  await fillIn();
+  await button('Create account').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(password()).toHaveValue(PASSWORD);
+  isOffline = false;
+  await button('Create account').click();
+  await expect.poll(() => calls).toContain('login');
+});
+
+it('one click asks for consent alone, makes a login, and shows it', async () => {
+  const { address } = await show({ settings: { use1ClickRegistration: true } });
+  await page.getByRole('radio', { name: 'One click' }).click({ force: true });
+  expect(document.querySelectorAll('form input[type=password], form input[type=email]')).toHaveLength(0);
+  await page.getByRole('checkbox', { name: /I am over 18/ }).click();
+  await button('Create account').click();
+  await expect.poll(address).toContain('modal=credentials');
+  expect(shownCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(shownCredentials()?.password);
+});
