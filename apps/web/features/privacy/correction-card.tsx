@@ -3,13 +3,13 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { TextArea } from '@marquee/ui/text-area/text-area.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useWish } from './use-wish.ts';
 
 /** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
@@ -17,13 +17,12 @@ export function CorrectionCard() {
   const t = useT();
   const pageHref = usePageHref();
   const player = usePlayer();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, button, part, open, close } = useOpened();
   const [reference, setReference] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const email = player.data?.getUser.email;
   return (
     <Card padding="large" title={t('privacy.correct.title')}>
-      <div className={layout['stack']}>
+      <div ref={part} className={layout['stack']}>
         <p className={layout['text']}>{t('privacy.correct.text')}</p>
         <div role="status">
           {reference !== null && (
@@ -33,17 +32,7 @@ export function CorrectionCard() {
           )}
         </div>
         {isOpen && email !== undefined ? (
-          <CorrectionForm
-            email={email}
-            onClose={(sent) => {
-              // The button has to be there before it can be given the focus.
-              flushSync(() => {
-                setReference(sent);
-                setOpen(false);
-              });
-              button.current?.focus();
-            }}
-          />
+          <CorrectionForm email={email} onClose={(sent) => close(() => setReference(sent))} />
         ) : (
           <div className={layout['actions']}>
             <LinkButton icon="edit" href={pageHref('edit-profile')}>
@@ -55,7 +44,7 @@ export function CorrectionCard() {
               icon="mail"
               onClick={() => {
                 setReference(null);
-                setOpen(true);
+                open();
               }}
             >
               {t('privacy.correct.open')}
@@ -74,7 +63,6 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
   const [message, setMessage] = useState('');
   const [isShort, setShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
   // One key for one form: sent again after a lost answer, it is the same request.
   const [uniqueKey] = useState(() => crypto.randomUUID());
   const submit = (event: FormEvent) => {

@@ -2,33 +2,27 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { Obstacles } from './obstacles.tsx';
 import { useWish, type PersonalData } from './use-wish.ts';
 
 /** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
 export function ErasureCard({ data }: { data: PersonalData }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    // The button has to be there before it can be given the focus.
-    flushSync(() => setOpen(false));
-    button.current?.focus();
-  };
+  const { isOpen, button, part, open, close } = useOpened();
   const { erasureCoolingDays: days, identityKeepYears: years } = data.policy;
   return (
     <Card padding="large" title={t('privacy.erase.title')} className={layout['wide']}>
       {data.erasure ? (
         <Waiting data={data} dueAt={data.erasure.dueAt} />
       ) : (
-        <div className={layout['stack']}>
+        <div ref={part} className={layout['stack']}>
           <p className={layout['text']}>{t('privacy.erase.text', { days })}</p>
           <p className={layout['text']}>{t('privacy.erase.keeps', { years })}</p>
           {data.obstacles.length > 0 ? (
@@ -36,10 +30,10 @@ export function ErasureCard({ data }: { data: PersonalData }) {
               <Obstacles obstacles={data.obstacles} />
             </Banner>
           ) : isOpen ? (
-            <ErasureForm onClose={close} />
+            <ErasureForm onClose={() => close()} />
           ) : (
             <div className={layout['actions']}>
-              <Button ref={button} icon="delete" onClick={() => setOpen(true)}>
+              <Button ref={button} icon="delete" onClick={open}>
                 {t('privacy.erase.open')}
               </Button>
             </div>

@@ -2,14 +2,14 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type FormEvent } from 'react';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { changesOf, lockOf, shownOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
 import { hasDraft, useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
@@ -29,17 +29,9 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
   // What is filled in while the card is open does not vanish under the player's hands.
   const [fields] = useState(() => (activeMethod === '1' ? emptyFields(all, user) : all));
   const t = useT();
-  const [isOpen, setOpen] = useState(() => hasDraft(form, user));
+  const [isDraft] = useState(() => hasDraft(form, user));
+  const { isOpen, button, part, open, close } = useOpened(isDraft);
   const [isSaved, setSaved] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (saved: boolean) => {
-    // The button has to be there before it can be given the focus.
-    flushSync(() => {
-      setOpen(false);
-      setSaved(saved);
-    });
-    button.current?.focus();
-  };
   const isAllLocked = fields.every((field) => lockOf(field, user) !== null);
   if (fields.length === 0) return null;
   return (
@@ -56,7 +48,7 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
             aria-label={t('profile.action.edit_of', { card: title })}
             onClick={() => {
               setSaved(false);
-              setOpen(true);
+              open();
             }}
           >
             {t('profile.action.edit')}
@@ -64,10 +56,10 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
         )
       }
     >
-      <div className={layout['stack']}>
+      <div ref={part} className={layout['stack']}>
         <p className={layout['text']}>{text}</p>
         {isOpen ? (
-          <EditForm form={form} user={user} fields={fields} onClose={close} />
+          <EditForm form={form} user={user} fields={fields} onClose={(saved) => close(() => setSaved(saved))} />
         ) : (
           <Facts user={user} fields={fields} />
         )}

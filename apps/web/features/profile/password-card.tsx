@@ -7,13 +7,14 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
 /** The password: never shown, changed with the one that holds now. */
 export function PasswordCard() {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, button, part, open, close } = useOpened();
   const [isSaved, setSaved] = useState(false);
   return (
     <Card
@@ -22,11 +23,12 @@ export function PasswordCard() {
       actions={
         !isOpen && (
           <Button
+            ref={button}
             size="small"
             icon="key"
             onClick={() => {
               setSaved(false);
-              setOpen(true);
+              open();
             }}
           >
             {t('profile.action.change_password')}
@@ -34,15 +36,10 @@ export function PasswordCard() {
         )
       }
     >
-      <div className={layout['stack']}>
+      <div ref={part} className={layout['stack']}>
         <p className={layout['text']}>{t('profile.card.password_text')}</p>
         {isOpen ? (
-          <PasswordForm
-            onClose={(saved) => {
-              setOpen(false);
-              setSaved(saved);
-            }}
-          />
+          <PasswordForm onClose={(saved) => close(() => setSaved(saved))} />
         ) : (
           <p>{t('profile.password.hidden')}</p>
         )}

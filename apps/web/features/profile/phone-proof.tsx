@@ -2,33 +2,28 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { CodeStep } from './phone-code-step.tsx';
 import { NumberStep, type Sent } from './phone-number-step.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 
 /** Proof that the number is the player's: a code goes there and comes back. What is proved is locked. */
 export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, button, part, open, close: closePart } = useOpened();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isDone, setDone] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (proved: boolean) => {
-    // The button has to be there before it can be given the focus.
-    flushSync(() => {
-      setOpen(false);
+  const close = (proved: boolean) =>
+    closePart(() => {
       setSent(null);
       setDone(proved);
     });
-    button.current?.focus();
-  };
   return (
     <Card padding="large" title={t('profile.phone.proof')}>
-      <div className={layout['stack']}>
+      <div ref={part} className={layout['stack']}>
         <p className={layout['text']}>{t('profile.phone.proof_text')}</p>
         {user.phone !== null && (
           <p className={layout['state']}>
@@ -43,7 +38,7 @@ export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
         <div role="status">{isDone && <Banner tone="success">{t('profile.phone.done')}</Banner>}</div>
         {!isOpen && !user.isPhoneVerified && (
           <div className={layout['actions']}>
-            <Button ref={button} icon="phone" onClick={() => setOpen(true)}>
+            <Button ref={button} icon="phone" onClick={open}>
               {t('profile.phone.prove')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -22,6 +22,8 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
   const t = useT();
   const { busy, trouble, act } = useAct();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const confirm = (digits: string) =>
     void act('confirm', async () => {
       const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
@@ -43,7 +45,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
           {t('security.totp.open')}
         </LinkButton>
       </div>
-      <OtpField label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
+      <OtpField ref={field} label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
       <Trouble error={trouble} />
       <div className={layout['actions']}>
         <Button

@@ -10,13 +10,14 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { Trouble } from './trouble.tsx';
 import { useAct } from './use-act.ts';
 
 /** The address that the player logs in with: whether it is theirs, and the way to another. */
 export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, button, part, open, close } = useOpened();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, trouble, act } = useAct();
   const verify = () =>
@@ -31,11 +32,12 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
       actions={
         !isOpen && (
           <Button
+            ref={button}
             size="small"
             icon="edit"
             onClick={() => {
               setSentTo(null);
-              setOpen(true);
+              open();
             }}
           >
             {t('security.email.change')}
@@ -43,7 +45,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
         )
       }
     >
-      <div className={layout['stack']}>
+      <div ref={part} className={layout['stack']}>
         <p className={layout['text']}>{t('security.email.text')}</p>
         <p className={layout['state']}>
           <bdi>{user.email}</bdi>
@@ -51,14 +53,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
             {t(user.isEmailVerified ? 'security.email.verified' : 'security.email.unverified')}
           </Badge>
         </p>
-        {isOpen && (
-          <EmailForm
-            onClose={(email) => {
-              setOpen(false);
-              setSentTo(email);
-            }}
-          />
-        )}
+        {isOpen && <EmailForm onClose={(email) => close(() => setSentTo(email))} />}
         <Trouble error={trouble} />
         <div role="status">
           {sentTo !== null && (

@@ -29,10 +29,12 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
   const heading = useRef<HTMLHeadingElement>(null);
   const status = document?.status ?? 'missing';
   const text: string = `${label.label}_text`;
-  const close = () => {
-    setOpen(false);
+  const show = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    // The button goes; whoever reads by ear goes on from the name of the document.
     heading.current?.focus();
   };
+  const close = () => show(false);
   return (
     <Card padding="large" className={styles['document']} data-document={label.documentType} data-state={status}>
       <div className={styles['words']}>
@@ -47,7 +49,7 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
       {document && <DocumentFacts document={document} />}
       {label.canSend && !isOpen && (
         <div>
-          <Button variant={status === 'missing' ? 'secondary' : 'primary'} icon="upload" onClick={() => setOpen(true)}>
+          <Button variant={status === 'missing' ? 'secondary' : 'primary'} icon="upload" onClick={() => show(true)}>
             {t(status === 'rejected' ? 'verification.send.again' : 'verification.send.open')}
           </Button>
         </div>

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const FIRST_FIELD = ['input:not([type=hidden], [type=file])', 'select', 'textarea', 'button']
+  .map((field) => `form ${field}`)
+  .join(', ');
+
+/**
+ * A form that opens in the place of its button: the focus goes to its first field, and comes back to the button when it is closed. `part` is around the form, and is
+ * there before it.
+ */
+export function useOpened(isOpenFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const button = useRef<HTMLButtonElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  return {
+    isOpen,
+    button,
+    part,
+    open: () => {
+      // Both have to be there before they can be given the focus.
+      flushSync(() => setOpen(true));
+      part.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    },
+    /** `change` happens together with it. */
+    close: (change?: () => void) => {
+      flushSync(() => {
+        change?.();
+        setOpen(false);
+      });
+      button.current?.focus();
+    },
+  };
+}
