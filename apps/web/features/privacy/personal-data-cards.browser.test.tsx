@@ -1,0 +1,66 @@
+import { ERASURE_OBSTACLES, getPersonalData } from '@marquee/contract/personal-data.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { sendSupportMessage } from '@marquee/contract/support.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { PersonalDataCards } from './personal-data-cards.tsx';
+
+const calm = { ...exampleOf(getPersonalData), export: null };
+const answers = {
+  getPersonalData: calm,
+  getUserDetails: exampleOf(getUserDetails),
+  sendSupportMessage: exampleOf(sendSupportMessage),
+};
+const show = (data: Partial<typeof calm> = {}) =>
+  inSite(<PersonalDataCards />, {
+    isSignedIn: true,
+    answers: { ...answers, getPersonalData: { ...calm, ...data } },
+  });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+it('what an erasure waits for is said before it is asked for, each with the way to its end', async () => {
+  await show({ obstacles: [...ERASURE_OBSTACLES] });
+  await expect.element(page.getByText('Your account cannot be erased yet')).toBeVisible();
+  expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_OBSTACLES.length);
+  await expect.element(page.getByRole('link', { name: 'Withdraw it' })).toHaveAttribute('href', '/withdraw');
+  expect(button(/Erase my account/).query()).toBeNull();
+  await expectAccessible();
+});
+
+it('a wish that waits can be taken back, also while something holds it up', async () => {
+  await show({
+    obstacles: ['withdrawal'],
+    erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
+  });
+  await expect.element(page.getByText('The erasure waits until this is settled')).toBeVisible();
+  await expect.element(button('Take it back')).toBeVisible();
+});
+
+it('the form of an erasure takes the cursor, wants to be understood, and gives the cursor back', async () => {
+  const { calls } = await show();
+  await button(/Erase my account/).click();
+  await expect.element(page.getByRole('checkbox')).toHaveFocus();
+  await button('Erase my account').click();
+  await expect.element(page.getByText('Please confirm that you understand.')).toBeVisible();
+  expect(calls).not.toContain('requestErasure');
+  await button('Keep my account').click();
+  await expect.element(button(/Erase my account/)).toHaveFocus();
+});
+
+it('a correction is written on several lines, and what is too short is said at the field', async () => {
+  const { calls } = await show();
+  await button('Ask for a correction').click();
+  const field = page.getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  await field.fill('Wrong');
+  await button('Send request').click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('My last name is spelled with one t:\nMater, not Matter.');
+  await button('Send request').click();
+  await expect.element(page.getByText('We have your request')).toBeVisible();
+  await expect.element(button('Ask for a correction')).toHaveFocus();
+  expect(calls.filter((id) => id === 'sendSupportMessage')).toHaveLength(1);
+  await expectAccessible();
+});
