@@ -55,7 +55,19 @@ export const getPayments = defineCall({
   example: { query: { currencyCode: 'EUR' }, answer: { data: { payments: [] } } },
 });
 
-export const depositStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'declined']);
+/** `completed`: the money is in the wallet; the three after it say that some or all of it went back since. */
+export const depositStatus = z.enum([
+  'pending',
+  'processing',
+  'failed',
+  'cancelled',
+  'declined',
+  'expired',
+  'completed',
+  'partly_refunded',
+  'refunded',
+  'charged_back',
+]);
 
 export const deposit = z.object({
   depositId: opaqueId,
@@ -63,6 +75,8 @@ export const deposit = z.object({
   currencyCode,
   amount,
   status: depositStatus,
+  /** What went back of it: refunds and charge-backs, without those that were decided for us. */
+  returned: amount,
   /** Why it failed, where it did. */
   failureCode: z.nullable(z.string()),
   /** Where the player goes to pay, while the payment waits for them; null otherwise. */
@@ -111,6 +125,7 @@ export const createDeposit = defineCall({
         currencyCode: 'EUR',
         amount: '25.00',
         status: 'pending',
+        returned: '0.00',
         failureCode: null,
         paymentUrl: 'https://pay.example.com/p/9f1c',
         createdAt: '2026-11-20T18:04:05Z',

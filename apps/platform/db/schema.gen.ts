@@ -254,6 +254,17 @@ export interface DepositLimitChangesTable {
   effective_at: Date;
 }
 
+export interface DepositReturnsTable {
+  /** Reference of its transfer in the ledger */
+  return_id: string;
+  deposit_id: string;
+  kind: string;
+  amount_minor: bigint;
+  /** Sum of this kind of this deposit with this movement */
+  total_minor: bigint;
+  booked_at: Generated<Date>;
+}
+
 export interface DepositsTable {
   deposit_id: string;
   brand_key: string;
@@ -284,6 +295,12 @@ export interface DepositsTable {
   created_at: Generated<Date>;
   /** When it reached its end */
   settled_at: Date | null;
+  /** Sum of what the company gave back to the payer; only grows */
+  refunded_minor: Generated<bigint>;
+  /** Sum of what a bank took back; only grows */
+  charged_back_minor: Generated<bigint>;
+  /** Sum of charge-backs that were decided for us; only grows */
+  restored_minor: Generated<bigint>;
 }
 
 export interface DocumentFilesTable {
@@ -1168,6 +1185,7 @@ export interface Schema {
   debug_access_acts: DebugAccessActsTable;
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
+  deposit_returns: DepositReturnsTable;
   deposits: DepositsTable;
   document_files: DocumentFilesTable;
   document_labels: DocumentLabelsTable;

@@ -350,6 +350,22 @@ CREATE INDEX deposit_limit_changes_newest ON public.deposit_limit_changes USING 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT INSERT, SELECT ON deposit_limit_changes TO marquee_app;
 
+CREATE TABLE deposit_returns (
+  return_id text NOT NULL,
+  deposit_id text NOT NULL,
+  kind text NOT NULL,
+  amount_minor bigint NOT NULL,
+  total_minor bigint NOT NULL,
+  booked_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_returns_deposit_id_kind_total_minor_key UNIQUE (deposit_id, kind, total_minor),
+  CONSTRAINT deposit_returns_pkey PRIMARY KEY (return_id),
+  CONSTRAINT deposit_returns_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT deposit_returns_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposit_returns_check CHECK ((total_minor >= amount_minor)),
+  CONSTRAINT deposit_returns_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'chargeback'::text, 'restore'::text])))
+);
+GRANT INSERT, SELECT ON deposit_returns TO marquee_app;
+
 CREATE TABLE deposits (
   deposit_id text NOT NULL,
   brand_key text NOT NULL,
@@ -372,13 +388,20 @@ CREATE TABLE deposits (
   next_check_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   settled_at timestamp with time zone,
+  refunded_minor bigint NOT NULL DEFAULT 0,
+  charged_back_minor bigint NOT NULL DEFAULT 0,
+  restored_minor bigint NOT NULL DEFAULT 0,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT deposits_pkey PRIMARY KEY (deposit_id),
   CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
   CONSTRAINT deposits_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
-  CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'declined'::text, 'review'::text])))
+  CONSTRAINT deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
+  CONSTRAINT deposits_restored_minor_check CHECK ((restored_minor >= 0)),
+  CONSTRAINT deposits_returns_check CHECK (((restored_minor <= charged_back_minor) AND (((refunded_minor + charged_back_minor) - restored_minor) <= amount_minor))),
+  CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'failed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text, 'partly_refunded'::text, 'refunded'::text, 'charged_back'::text, 'review'::text])))
 );
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);

@@ -18,15 +18,17 @@ export interface PaymentsSandboxOptions {
 
 const SIGNATURE_HEADER = 'x-acquirer-signature';
 
+/** `pending` there is a bank at work; the rest are our words too. */
 const STATUSES: Readonly<Record<string, AcquirerStatus>> = {
   open: 'open',
-  challenge: 'open',
+  challenge: 'challenge',
+  authorised: 'authorised',
   pending: 'processing',
   approved: 'approved',
   declined: 'declined',
   cancelled: 'cancelled',
   failed: 'failed',
-  expired: 'cancelled',
+  expired: 'expired',
 };
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
@@ -35,20 +37,26 @@ const paymentAnswer = z.object({
   reference: text,
   amount: text,
   currency: text,
-  status: z.enum(['open', 'challenge', 'pending', 'approved', 'declined', 'cancelled', 'failed', 'expired']),
+  status: z.enum([
+    'open',
+    'challenge',
+    'authorised',
+    'pending',
+    'approved',
+    'declined',
+    'cancelled',
+    'failed',
+    'expired',
+  ]),
+  returns: z.object({ refunded: text, chargedBack: text, restored: text }),
   failureReason: z.nullable(text),
   paymentUrl: z.url(),
 });
 const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentAnswer });
 
 function toPayment(answer: z.output<typeof paymentAnswer>): AcquirerPayment {
-  const { id, status, failureReason, ...same } = answer;
-  return {
-    ...same,
-    acquirerId: id,
-    status: STATUSES[status] ?? 'open',
-    failureReason: status === 'expired' ? 'expired' : failureReason,
-  };
+  const { id, status, ...same } = answer;
+  return { ...same, acquirerId: id, status: STATUSES[status] ?? 'open' };
 }
 
 function isSignedBy(secret: string, rawBody: Buffer, signature: Buffer): boolean {

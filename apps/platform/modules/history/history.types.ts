@@ -11,7 +11,19 @@ export interface ListedDeposit {
   readonly method: string;
   readonly asset: AssetCode;
   readonly amountMinor: bigint;
-  readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'declined';
+  readonly status:
+    | 'pending'
+    | 'processing'
+    | 'failed'
+    | 'cancelled'
+    | 'declined'
+    | 'expired'
+    | 'completed'
+    | 'partly_refunded'
+    | 'refunded'
+    | 'charged_back';
+  /** True for a row of money that came again after a charge-back. */
+  readonly isRestored: boolean;
   readonly createdAt: Date;
 }
 

@@ -12,7 +12,10 @@ export interface DatedRow {
   readonly row: TransactionRow;
 }
 
-/** The contract has no `declined`: for the player that is a payment that was rejected. */
+/**
+ * The contract has no `declined`: for the player that is a payment that was rejected; one that nobody paid in time was cancelled. What went back of
+ * a deposit has rows of its own, so the deposit itself stays what it was.
+ */
 const DEPOSIT_STATUSES: Readonly<Record<ListedDeposit['status'], TransactionRow['status']>> = {
   pending: 'pending',
   processing: 'processing',
@@ -20,6 +23,10 @@ const DEPOSIT_STATUSES: Readonly<Record<ListedDeposit['status'], TransactionRow[
   failed: 'failed',
   cancelled: 'cancelled',
   declined: 'rejected',
+  expired: 'cancelled',
+  partly_refunded: 'completed',
+  refunded: 'completed',
+  charged_back: 'completed',
 };
 
 export function depositRow(deposit: ListedDeposit): DatedRow {
@@ -29,7 +36,7 @@ export function depositRow(deposit: ListedDeposit): DatedRow {
       date: deposit.createdAt.toISOString(),
       transactionId: deposit.depositId,
       method: deposit.method,
-      transactionType: 'deposit',
+      transactionType: deposit.isRestored ? 'adjustment' : 'deposit',
       amount: toExactString(deposit.amountMinor, deposit.asset),
       currencyCode: deposit.asset,
       status: DEPOSIT_STATUSES[deposit.status],
@@ -55,8 +62,13 @@ const SHOWN = {
 type ShownKind = keyof typeof SHOWN;
 export const SHOWN_KINDS = Object.keys(SHOWN) as readonly ShownKind[];
 
+/** Ids that the cashier gives to refunds of deposits; the ledger books them like charge-backs. */
+const REFUND_PREFIX = 'rfd_';
+
 export function entryRow(entry: WalletEntry): DatedRow {
-  const { transactionType, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+  const { transactionType: usual, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+  const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
+  const transactionType = isRefund ? 'refund' : usual;
   return {
     at: entry.at,
     row: {

@@ -13,12 +13,17 @@ export interface ChallengeAnswer {
   readonly MD: string;
 }
 
+/** Whether the player may have been asked. The return from their bank is often faster than the company's event about it. */
+function isAsked({ state }: DepositRow): boolean {
+  return state === 'pending' || state === 'challenge';
+}
+
 /** Ties this answer to the deposit for good. A second, different answer is refused like one for a deposit that is not there. */
 async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHash: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const deposit = await lockDeposit(tx, found.depositId);
     if (deposit === null || deposit.acquirerId === null) throw new Refusal('request.not_found');
-    if (deposit.state !== 'pending' && deposit.challengeHash !== challengeHash) throw new Refusal('request.not_found');
+    if (!isAsked(deposit) && deposit.challengeHash !== challengeHash) throw new Refusal('request.not_found');
     if (!(await takeChallenge(tx, deposit.depositId, challengeHash))) throw new Refusal('request.not_found');
     return deposit;
   });
@@ -35,7 +40,7 @@ export async function answerChallenge(
   const found = await findDepositByMerchantData(deps.db, playerId, MD);
   if (found === null) throw new Refusal('request.not_found');
   const deposit = await bindChallenge(deps, found, createHash('sha256').update(PaReq).digest('hex'));
-  if (deposit.state !== 'pending' || deposit.acquirerId === null) return presentDeposit(deposit);
+  if (!isAsked(deposit) || deposit.acquirerId === null) return presentDeposit(deposit);
   const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, PaReq);
   if (result.kind === 'known') return presentDeposit(await recordPayment(deps, deposit, result.payment, 'challenge'));
   if (result.kind === 'unknown')

@@ -1,7 +1,7 @@
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './settlement.rules.ts';
+import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */

@@ -1,9 +1,17 @@
 import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import { nextCheckSeconds, type DepositState } from './settlement.rules.ts';
+import {
+  isCredited,
+  isWaiting,
+  UNPAID_STATES,
+  type Booking,
+  type DepositState,
+  type Returns,
+} from './deposit-life.rules.ts';
+import { nextCheckSeconds } from './deposit-timing.rules.ts';
 
-export interface DepositRow {
+export interface DepositRow extends Returns {
   readonly depositId: string;
   readonly brandKey: string;
   readonly playerId: string;
@@ -52,6 +60,9 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     amountMinor: row.amount_minor,
     inputHash: row.input_hash,
     state: row.state as DepositState, // A check constraint holds the column to these.
+    refundedMinor: row.refunded_minor,
+    chargedBackMinor: row.charged_back_minor,
+    restoredMinor: row.restored_minor,
     failureReason: row.failure_reason,
     acquirerId: row.acquirer_id,
     paymentUrl: row.payment_url,
@@ -122,7 +133,7 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
   return row === undefined ? null : toDeposit(row);
 }
 
-/** Sum of what the player has deposited or may still be paying, of one currency, created since an instant. */
+/** Sum of what the player has deposited or may still be paying, of one currency, created since an instant. What went back makes no room again. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
   const row = await db
     .selectFrom('deposits')
@@ -130,7 +141,7 @@ export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: s
     .where('player_id', '=', playerId)
     .where('currency_code', '=', currencyCode)
     .where('created_at', '>=', since)
-    .where('state', 'in', ['created', 'pending', 'processing', 'completed', 'review'])
+    .where('state', 'not in', UNPAID_STATES)
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
@@ -158,7 +169,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
   return toDeposit(row);
 }
 
-export interface Move {
+export interface Move extends Partial<Returns> {
   readonly to: DepositState;
   readonly cause: string;
   readonly failureReason?: string | null;
@@ -166,11 +177,11 @@ export interface Move {
   readonly paymentUrl?: string;
 }
 
-const ENDED: readonly DepositState[] = ['completed', 'failed', 'cancelled', 'declined', 'review'];
-
 /** Writes the new state and how it came; the row must be held by `lockDeposit`. */
 export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Promise<DepositRow> {
-  const hasEnded = ENDED.includes(move.to);
+  const hasEnded = !isWaiting(move.to);
+  // Money that goes back later does not change when it came.
+  const isSame = isCredited(deposit.state) && isCredited(move.to);
   const row = await tx
     .updateTable('deposits')
     .set({
@@ -178,7 +189,10 @@ export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Prom
       failure_reason: move.failureReason ?? null,
       acquirer_id: move.acquirerId ?? deposit.acquirerId,
       payment_url: move.paymentUrl ?? deposit.paymentUrl,
-      settled_at: hasEnded ? sql<Date>`now()` : null,
+      refunded_minor: move.refundedMinor ?? deposit.refundedMinor,
+      charged_back_minor: move.chargedBackMinor ?? deposit.chargedBackMinor,
+      restored_minor: move.restoredMinor ?? deposit.restoredMinor,
+      settled_at: isSame ? deposit.settledAt : hasEnded ? sql<Date>`now()` : null,
       next_check_at: hasEnded ? null : sql<Date>`now() + make_interval(secs => ${nextCheckSeconds(deposit.checks)})`,
     })
     .where('deposit_id', '=', deposit.depositId)
@@ -189,6 +203,27 @@ export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Prom
     .values({ deposit_id: deposit.depositId, from_state: deposit.state, to_state: move.to, cause: move.cause })
     .execute();
   return toDeposit(row);
+}
+
+/** Writes down that money went back, or came again; the transfer in the ledger refers to it. */
+export async function insertReturn(
+  tx: Tx,
+  entry: Omit<Booking, 'kind'> & {
+    readonly returnId: string;
+    readonly depositId: string;
+    readonly kind: Exclude<Booking['kind'], 'credit'>;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('deposit_returns')
+    .values({
+      return_id: entry.returnId,
+      deposit_id: entry.depositId,
+      kind: entry.kind,
+      amount_minor: entry.amountMinor,
+      total_minor: entry.totalMinor,
+    })
+    .execute();
 }
 
 /** The company's page has moved, as a restarted sandbox does. */

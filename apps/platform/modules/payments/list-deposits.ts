@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
 import { listDepositRows } from './list-deposits.sql.ts';
 import { statusOf } from './present-deposit.rules.ts';
-import type { DepositState } from './settlement.rules.ts';
+import type { DepositState } from './deposit-life.rules.ts';
 
 export interface DepositListing {
   readonly count: number;
@@ -12,6 +12,8 @@ export interface DepositListing {
     readonly asset: AssetCode;
     readonly amountMinor: bigint;
     readonly status: ReturnType<typeof statusOf>;
+    /** True for a row of money that came again after a charge-back. */
+    readonly isRestored: boolean;
     readonly createdAt: Date;
   }>;
 }
@@ -25,11 +27,12 @@ export async function listDeposits(
   return {
     count,
     rows: rows.map((row) => ({
-      depositId: row.deposit_id,
+      depositId: row.id,
       method: row.method,
       asset: row.currency_code as AssetCode, // checked before it is written
       amountMinor: row.amount_minor,
       status: statusOf(row.state as DepositState), // a check constraint holds the column to these
+      isRestored: row.is_restored,
       createdAt: row.created_at,
     })),
   };

@@ -20,6 +20,14 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     onErasure: kept('ledger'),
   },
   {
+    table: 'deposit_returns',
+    topic: 'money',
+    holds: 'What went back of a deposit, and came again',
+    rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
     table: 'payment_webhooks',
     topic: 'money',
     holds: 'What payment companies reported of a deposit',

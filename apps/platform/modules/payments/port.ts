@@ -5,8 +5,9 @@
  * 2. `unknown` means that the outcome is unknown (time-out, lost answer, 5xx). It is never reported as `refused`: only an
  *    answer of the company that nothing was created is. After `unknown` the caller asks `find` with the same key, or repeats
  *    `open` with the same key; a new key is never made for the same deposit.
- * 3. `approved` is said only when the company has the money. Of `declined`, `cancelled` and `failed` it may still become
- *    `approved` later (a slow bank); from `approved` it never goes back: a chargeback is another event.
+ * 3. `approved` is said only when the company has the money. Of `declined`, `cancelled`, `failed` and `expired` it may still become
+ *    `approved` later (a slow bank); from `approved` it never goes back: what is refunded, charged back or restored afterwards is told
+ *    by the sums of `returns`, which only grow. A company that tells of single refunds is summed up by its adapter.
  * 4. Amounts are decimal strings in major units, exactly as the company charges them.
  * 5. Every call ends within the adapter's time-out, and none is made inside a database transaction.
  * 6. Nothing that identifies a card leaves the adapter beyond the last four digits.
@@ -38,8 +39,28 @@ export interface OpenRequest {
   readonly returnUrls: Readonly<Record<ReturnKind, string>>;
 }
 
-/** `open` waits for the player, `processing` for somebody's bank. */
-export type AcquirerStatus = 'open' | 'processing' | 'approved' | 'declined' | 'cancelled' | 'failed';
+/**
+ * `open` waits for the player, `challenge` for the answer to their bank's question, `processing` for somebody's bank. `authorised`: the bank has set
+ * the money aside and the company has not taken it. `expired`: nobody paid in time.
+ */
+export type AcquirerStatus =
+  | 'open'
+  | 'challenge'
+  | 'authorised'
+  | 'processing'
+  | 'approved'
+  | 'declined'
+  | 'cancelled'
+  | 'failed'
+  | 'expired';
+
+/** Sums since the payment began, as decimal strings in its currency. */
+export interface AcquirerReturns {
+  readonly refunded: string;
+  readonly chargedBack: string;
+  /** Of what was charged back: decided for us, and with the company again. */
+  readonly restored: string;
+}
 
 export interface AcquirerPayment {
   readonly acquirerId: string;
@@ -50,6 +71,8 @@ export interface AcquirerPayment {
   /** The company's own word for why it did not work. */
   readonly failureReason: string | null;
   readonly paymentUrl: string;
+  /** Absent where nothing has gone back. */
+  readonly returns?: AcquirerReturns;
 }
 
 export type AcquirerResult =

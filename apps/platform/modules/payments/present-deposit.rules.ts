@@ -2,20 +2,29 @@ import type * as z from 'zod/mini';
 import type { deposit } from '@marquee/contract/payments.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { DepositRow } from './deposits.sql.ts';
-import type { DepositState } from './settlement.rules.ts';
+import { UNPAID_STATES, type DepositState } from './deposit-life.rules.ts';
 
 export type DepositAnswer = z.output<typeof deposit>;
 
-/** `created` is pending for the player, and money under review is still being processed: neither is a promise. */
+/**
+ * `created` and a bank's question are pending for the player; money that is set aside or under review is still being processed: none of them is a
+ * promise.
+ */
 const STATUSES: Readonly<Record<DepositState, DepositAnswer['status']>> = {
   created: 'pending',
   pending: 'pending',
+  challenge: 'pending',
+  authorised: 'processing',
   processing: 'processing',
   review: 'processing',
   completed: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
   declined: 'declined',
+  expired: 'expired',
+  partly_refunded: 'partly_refunded',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
 };
 
 export function statusOf(state: DepositState): DepositAnswer['status'] {
@@ -25,15 +34,16 @@ export function statusOf(state: DepositState): DepositAnswer['status'] {
 /** Amounts are written with the currency's usual digits at least, exactly. */
 export function presentDeposit(row: DepositRow): DepositAnswer {
   const status = statusOf(row.state);
-  const hasFailed = status === 'failed' || status === 'declined' || status === 'cancelled';
+  const hasFailed = UNPAID_STATES.some((state) => state === row.state);
   return {
     depositId: row.depositId,
     method: row.method,
     currencyCode: row.currencyCode,
     amount: toExactString(row.amountMinor, row.currencyCode),
+    returned: toExactString(row.refundedMinor + row.chargedBackMinor - row.restoredMinor, row.currencyCode),
     status,
     failureCode: hasFailed ? row.failureReason : null,
-    paymentUrl: row.state === 'pending' ? row.paymentUrl : null,
+    paymentUrl: row.state === 'pending' || row.state === 'challenge' ? row.paymentUrl : null,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

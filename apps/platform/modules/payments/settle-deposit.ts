@@ -2,14 +2,39 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { bookMoney } from './book-returns.ts';
+import {
+  hearNews,
+  isCredited,
+  isWaiting,
+  NOTHING_RETURNED,
+  type Alarm,
+  type News,
+  type Returns,
+  type Verdict,
+} from './deposit-life.rules.ts';
 import { findDeposit, lockDeposit, moveDeposit, movePaymentUrl, type DepositRow } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment } from './port.ts';
-import { decideSettlement, type Reported } from './settlement.rules.ts';
 
-function readReport(payment: AcquirerPayment): Reported {
-  const parsed = isAssetCode(payment.currency) ? parseAmount(payment.amount, payment.currency) : null;
-  return { status: payment.status, amountMinor: parsed?.ok ? parsed.minor : null, currencyCode: payment.currency };
+/** An amount of the company's; null where it cannot be read as one of that currency. */
+function readMinor(amount: string, currencyCode: string): bigint | null {
+  const parsed = isAssetCode(currencyCode) ? parseAmount(amount, currencyCode) : null;
+  return parsed?.ok ? parsed.minor : null;
+}
+
+function readReturns({ returns, currency }: AcquirerPayment): Returns | null {
+  if (returns === undefined) return NOTHING_RETURNED;
+  const refundedMinor = readMinor(returns.refunded, currency);
+  const chargedBackMinor = readMinor(returns.chargedBack, currency);
+  const restoredMinor = readMinor(returns.restored, currency);
+  if (refundedMinor === null || chargedBackMinor === null || restoredMinor === null) return null;
+  return { refundedMinor, chargedBackMinor, restoredMinor };
+}
+
+function readNews(payment: AcquirerPayment): News {
+  const { status, amount, currency } = payment;
+  return { status, amountMinor: readMinor(amount, currency), currencyCode: currency, returns: readReturns(payment) };
 }
 
 /** Tells the player's open tabs that a deposit failed, when the transaction commits. */
@@ -19,11 +44,24 @@ async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow):
     .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method: deposit.method } });
 }
 
+const ALARMS: Readonly<Record<Alarm, string>> = {
+  misfit: 'deposit needs a person: amount or currency differ',
+  money_in_review: 'the company has money of a deposit that waits for a person',
+  impossible_returns: 'deposit needs a person: more went back than came',
+};
+
 export interface Report {
   /** Name of the company that says so: it is believed about deposits that were opened with it, and about no others. */
   readonly adapter: string;
   readonly payment: AcquirerPayment;
   readonly cause: string;
+}
+
+export type ReportOutcome = 'credited' | 'returned' | 'moved' | 'none' | 'unknown_reference';
+
+function outcomeOf({ bookings }: Verdict): ReportOutcome {
+  if (bookings.length === 0) return 'moved';
+  return bookings.some(({ kind }) => kind === 'credit') ? 'credited' : 'returned';
 }
 
 /**
@@ -34,43 +72,31 @@ export async function applyReport(
   deps: PaymentsDeps,
   tx: Tx,
   { adapter, payment, cause }: Report,
-): Promise<'credited' | 'moved' | 'none' | 'unknown_reference'> {
+): Promise<ReportOutcome> {
   const deposit = await lockDeposit(tx, payment.reference);
   const isTheirs = deposit?.adapter === adapter && [null, payment.acquirerId].includes(deposit.acquirerId);
   if (deposit === null || !isTheirs) return 'unknown_reference';
-  const settlement = decideSettlement(deposit, readReport(payment));
-  const ids = { acquirerId: payment.acquirerId, paymentUrl: payment.paymentUrl };
-  if (settlement.kind === 'none') {
-    if (deposit.state === 'review' && payment.status === 'approved')
-      deps.log.error(
-        { depositId: deposit.depositId, cause },
-        'the company has money of a deposit that waits for a person',
-      );
-    if (deposit.state === 'pending' && deposit.paymentUrl !== payment.paymentUrl)
-      await movePaymentUrl(tx, deposit.depositId, payment.paymentUrl);
+  const verdict = hearNews(deposit, readNews(payment));
+  const { depositId } = deposit;
+  if (verdict.alarm !== null)
+    deps.log.error({ depositId, acquirerId: payment.acquirerId, cause }, ALARMS[verdict.alarm]);
+  const { acquirerId, paymentUrl, failureReason } = payment;
+  if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
+    if (isWaiting(deposit.state) && deposit.paymentUrl !== paymentUrl) await movePaymentUrl(tx, depositId, paymentUrl);
     return 'none';
   }
-  if (settlement.kind === 'move') {
-    await moveDeposit(tx, deposit, { to: settlement.to, cause, failureReason: payment.failureReason, ...ids });
-    if (settlement.to === 'review')
-      deps.log.error(
-        { depositId: deposit.depositId, acquirerId: payment.acquirerId },
-        'deposit needs a person: amount or currency differ',
-      );
-    if (settlement.to === 'failed' || settlement.to === 'declined') await announceFailure(deps, tx, deposit);
-    return 'moved';
-  }
-  await moveDeposit(tx, deposit, { to: 'completed', cause, ...ids });
-  await deps.wallet.within(tx).deposit({
-    source: deposit.adapter,
-    externalId: deposit.depositId,
-    playerId: deposit.playerId,
-    asset: deposit.currencyCode,
-    amountMinor: deposit.amountMinor,
-    method: deposit.method,
-    reference: deposit.depositId,
+  const { state: to, ...life } = verdict.life;
+  await moveDeposit(tx, deposit, {
+    ...life,
+    to,
+    cause,
+    acquirerId,
+    paymentUrl,
+    failureReason: isCredited(to) ? null : failureReason,
   });
-  return 'credited';
+  await bookMoney(deps, tx, deposit, verdict.bookings);
+  if (to === 'failed' || to === 'declined') await announceFailure(deps, tx, deposit);
+  return outcomeOf(verdict);
 }
 
 /** As `applyReport`, in a transaction of its own; answers the deposit as it is after it. */
@@ -93,7 +119,7 @@ export async function recordPayment(
 export async function giveToReview(deps: PaymentsDeps, deposit: DepositRow, reason: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const current = await lockDeposit(tx, deposit.depositId);
-    if (current === null || (current.state !== 'pending' && current.state !== 'processing')) return current ?? deposit;
+    if (current === null || current.state === 'created' || !isWaiting(current.state)) return current ?? deposit;
     deps.log.error({ depositId: current.depositId, reason }, 'deposit needs a person: the company has lost it');
     return moveDeposit(tx, current, { to: 'review', cause: 'check', failureReason: reason });
   });

@@ -95,13 +95,16 @@ export const OUTBOX_END: Statement = {
 };
 export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::jsonb)' };
 
-/** Sums over the player's own transfers of one wallet; a rollback counts against what was staked by its bet. */
+/**
+ * Sums over the player's own transfers of one wallet. A rollback counts against what was staked by its bet, and money that went back against what was
+ * deposited; a deposit that was charged back and restored is one deposit.
+ */
 export const PLAYER_TOTALS: Statement = {
   name: 'wallet_player_totals',
-  text: `SELECT count(*) FILTER (WHERE t.kind = 'deposit') AS deposit_count,
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint AS deposited,
+  text: `SELECT count(DISTINCT t.reference) FILTER (WHERE t.kind = 'deposit') AS deposit_count,
+      greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0))::bigint AS deposited,
       coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint
         - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked
     FROM wallets w JOIN transfers t ON t.wallet_id = w.id
-    WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'bet', 'rollback')`,
+    WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback')`,
 };

@@ -52,6 +52,7 @@ export interface WalletState extends Wallet {
 /** Sums of one wallet since it was opened. */
 export interface WalletTotals {
   readonly depositCount: number;
+  /** Less what was refunded or charged back. */
   readonly depositMinor: bigint;
   readonly stakedMinor: bigint;
 }

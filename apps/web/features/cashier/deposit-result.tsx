@@ -16,6 +16,11 @@ import { useDepositTruth } from './use-deposit-truth.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
+/** Nothing was paid, and the same can be tried once more. */
+const CAN_BEGIN_AGAIN: ReadonlySet<Outcome> = new Set(['failed', 'decline', 'cancel', 'expired']);
+/** There is no payment that another way could take the place of. */
+const NEEDS_NO_OTHER_WAY: ReadonlySet<Outcome> = new Set(['success', 'checking', 'refunded', 'charged_back']);
+
 /** The one thing to do next, by how it went. */
 function PrimaryAction({
   outcome,
@@ -41,7 +46,7 @@ function PrimaryAction({
       </LinkButton>
     );
   }
-  if (outcome === 'failed' || outcome === 'decline' || outcome === 'cancel') {
+  if (CAN_BEGIN_AGAIN.has(outcome)) {
     return (
       <LinkButton variant="primary" size="large" block icon="refresh" href={pageHref('deposit')}>
         {t('cashier.result.again')}
@@ -92,7 +97,8 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
   const { methods = [] } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
   const outcome = decideOutcome(modal, knowledge);
   const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
-  const amount = deposit ? formatAmount(deposit.amount, deposit.currencyCode, locale) : '';
+  const money = (amount: string) => (deposit ? formatAmount(amount, deposit.currencyCode, locale) : '');
+  const amounts = { amount: money(deposit?.amount ?? ''), returned: money(deposit?.returned ?? '') };
   return (
     <Dialog
       {...frame}
@@ -102,7 +108,7 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
       footer={
         <div className={styles['actions']}>
           <PrimaryAction outcome={outcome} deposit={deposit} onClose={frame.onClose} />
-          {outcome !== 'success' && outcome !== 'checking' && (
+          {!NEEDS_NO_OTHER_WAY.has(outcome) && (
             <AlternativeAction failedName={method?.name ?? params.met ?? ''} methods={methods} />
           )}
         </div>
@@ -111,7 +117,7 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
       <div className={styles['result']} role="status" data-outcome={outcome}>
         <ResultPicture outcome={outcome} />
         <p className={styles['title']}>{t(`cashier.result.${outcome}.title`)}</p>
-        <p className={styles['message']}>{t(`cashier.result.${outcome}.message`, { amount })}</p>
+        <p className={styles['message']}>{t(`cashier.result.${outcome}.message`, amounts)}</p>
       </div>
       {deposit && <ResultFacts deposit={deposit} method={method} />}
     </Dialog>

@@ -24,7 +24,10 @@ export type Outcome =
   | 'decline'
   | 'cancel'
   | 'pending'
-  | 'processing';
+  | 'processing'
+  | 'expired'
+  | 'refunded'
+  | 'charged_back';
 
 export type Knowledge =
   | { readonly kind: 'asking' }
@@ -39,6 +42,10 @@ const BY_STATUS: Readonly<Record<Deposit['status'], Outcome>> = {
   cancelled: 'cancel',
   pending: 'pending',
   processing: 'processing',
+  expired: 'expired',
+  partly_refunded: 'refunded',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
 };
 
 /**

@@ -16,6 +16,14 @@ export function ResultFacts({ deposit, method }: { deposit: Deposit; method: Pay
           <bdi className="numeral">{formatAmount(deposit.amount, deposit.currencyCode, locale)}</bdi>
         </dd>
       </div>
+      {/[1-9]/.test(deposit.returned) && (
+        <div>
+          <dt>{t('cashier.result.returned')}</dt>
+          <dd>
+            <bdi className="numeral">{formatAmount(deposit.returned, deposit.currencyCode, locale)}</bdi>
+          </dd>
+        </div>
+      )}
       {method && (
         <div>
           <dt>{t('cashier.result.method')}</dt>

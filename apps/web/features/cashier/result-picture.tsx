@@ -12,6 +12,9 @@ const PICTURES: Readonly<Record<Outcome, { icon: IconName; tone: 'good' | 'bad' 
   failed: { icon: 'close', tone: 'bad' },
   decline: { icon: 'card', tone: 'bad' },
   cancel: { icon: 'minus', tone: 'calm' },
+  expired: { icon: 'clock', tone: 'calm' },
+  refunded: { icon: 'arrow-back', tone: 'calm' },
+  charged_back: { icon: 'bank', tone: 'bad' },
   unconfirmed: { icon: 'help', tone: 'calm' },
   unreachable: { icon: 'offline', tone: 'calm' },
 };

@@ -6,6 +6,7 @@ import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
 import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
 import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
@@ -22,12 +23,16 @@ export interface PaymentsWorld {
   /** Everything that was logged. */
   readonly logged: string[];
   /** Changes what is known about every player. */
-  readonly player: { facts: DepositingPlayer };
+  readonly player: { facts: DepositingPlayer; isExcluded: boolean };
   readonly brand: { useMultiWallet: boolean; paymentsAsText: boolean };
   /** A second process with the same database and company. */
   readonly restart: () => Payments;
   readonly realMinor: (playerId: string) => Promise<bigint>;
   readonly close: () => Promise<void>;
+}
+
+function refuseExcluded({ isExcluded }: PaymentsWorld['player']): void {
+  if (isExcluded) throw new Refusal('player.excluded');
 }
 
 /** Payments on a database of their own, with the ledger below and a company on a line that the test controls. */
@@ -49,6 +54,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
     }),
   );
   const player = {
+    isExcluded: false,
     facts: {
       email: 'ada@example.com',
       countryCode: 'DE',
@@ -69,8 +75,8 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       wallet,
       acquirers: [acquirer],
       payoutAdapters: [],
-      checkLimits: async () => {},
-      requireUnrestricted: async () => {},
+      checkLimits: async () => refuseExcluded(player),
+      requireUnrestricted: async () => refuseExcluded(player),
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],

@@ -75,7 +75,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
   return acquirer;
 }
 
-const WORDS: Readonly<Record<string, string>> = { open: 'open', processing: 'pending' };
+const WORDS: Readonly<Record<string, string>> = { processing: 'pending' };
 
 /** A webhook as the company sends it: raw body and headers. */
 export function webhookOf(
@@ -83,12 +83,12 @@ export function webhookOf(
   eventId: string,
   secret: string = WEBHOOK_SECRETS[0],
 ): { adapter: string; rawBody: Buffer; headers: Record<string, string> } {
-  const { acquirerId, status, ...same } = payment;
+  const { acquirerId, status, returns = { refunded: '0', chargedBack: '0', restored: '0' }, ...same } = payment;
   const rawBody = Buffer.from(
     JSON.stringify({
       id: eventId,
       type: 'payment.changed',
-      payment: { ...same, id: acquirerId, status: WORDS[status] ?? status },
+      payment: { ...same, returns, id: acquirerId, status: WORDS[status] ?? status },
     }),
   );
   const signature = createHmac('sha256', secret).update(rawBody).digest('hex');

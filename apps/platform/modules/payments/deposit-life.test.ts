@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { toExactString } from '@marquee/money/money.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../http/refusal.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { createPool } from '../../db/pool.ts';
+import type { News } from './deposit-life.rules.ts';
+import type { AcquirerPayment } from './port.ts';
+import { finalWord, play, story } from './testing/company-model.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { webhookOf, WEBHOOK_SECRETS } from './testing/scripted-acquirer.ts';
+
+/** Stories that are told to the database; the rules alone hear 2,000 (`deposit-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
+const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 48);
+const SEED = process.env['MARQUEE_SEED'];
+const SIDE_BY_SIDE = 8;
+const RIVALS = 64;
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+  // Stories are about amounts of any size.
+  await world.owner.query(`UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`);
+});
+afterAll(async () => world?.close());
+afterEach(() => {
+  world.player.isExcluded = false;
+});
+
+const newPlayer = () => `plr_${randomUUID()}`;
+const begin = (playerId: string, amount = '25.00') =>
+  world.payments.createDeposit({
+    brandKey: BRAND,
+    playerId,
+    method: 'card',
+    currencyCode: 'EUR',
+    amount,
+    phone: undefined,
+    idempotencyKey: randomUUID(),
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+    clientIp: '127.0.0.1',
+    clientPlace: NOWHERE,
+  });
+const returnsOf = (refunded: string, chargedBack = '0', restored = '0') => ({ refunded, chargedBack, restored });
+const hear = (depositId: string, change: Partial<AcquirerPayment>, eventId = `evt_${randomUUID()}`, secret?: string) =>
+  world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), eventId, secret));
+const stateOf = async (depositId: string) =>
+  (await world.owner.query<{ state: string }>('SELECT state FROM deposits WHERE deposit_id = $1', [depositId])).rows[0]
+    ?.state;
+const walletOf = (playerId: string) => world.wallet.findWallet(playerId, 'EUR');
+
+describe('after the money came', () => {
+  it('a refund leaves the balance, in parts and whole, and a doubled or older report changes nothing', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await hear(depositId, { status: 'approved' });
+    await hear(depositId, { returns: returnsOf('10.00') });
+    await hear(depositId, { returns: returnsOf('10.00') });
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'partly_refunded',
+      returned: '10.00',
+    });
+    await hear(depositId, { returns: returnsOf('25.00') });
+    await hear(depositId, { returns: returnsOf('10.00') });
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'refunded',
+      returned: '25.00',
+    });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 0n });
+    const { rows } = await world.owner.query(
+      'SELECT kind, amount_minor AS amount FROM deposit_returns WHERE deposit_id = $1 ORDER BY total_minor',
+      [depositId],
+    );
+    expect(rows).toEqual([
+      { kind: 'refund', amount: 100_000n },
+      { kind: 'refund', amount: 150_000n },
+    ]);
+    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 0n });
+  });
+
+  it('a charge-back of money that was spent is owed, and a dispute won settles it first', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await hear(depositId, { status: 'approved' });
+    const round = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice' };
+    await world.wallet.bet({
+      source: 'games',
+      externalId: playerId,
+      playerId,
+      asset: 'EUR',
+      amountMinor: 150_000n,
+      ...round,
+    });
+    await hear(depositId, { returns: returnsOf('0', '25.00') });
+    expect(await stateOf(depositId)).toBe('charged_back');
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 150_000n });
+    await hear(depositId, { returns: returnsOf('0', '25.00', '25.00') });
+    expect(await stateOf(depositId)).toBe('completed');
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
+    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 250_000n });
+    const listed = await world.payments.listDeposits({ playerId, pageNo: 1, limit: 20 });
+    expect(listed.rows.map(({ isRestored, amountMinor }) => [isRestored, amountMinor])).toEqual([
+      [true, 250_000n],
+      [false, 250_000n],
+    ]);
+  });
+
+  it('more than came cannot go back: a person is called, and nothing is booked', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await hear(depositId, { status: 'approved' });
+    await hear(depositId, { returns: returnsOf('25.01') });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n });
+    expect(world.logged.some((line) => line.includes('more went back than came') && line.includes(depositId))).toBe(
+      true,
+    );
+  });
+
+  it('money that comes after its player shut themselves out is theirs, and goes back like any other', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    world.player.isExcluded = true;
+    const refusal = (error: Refusal) => error.code;
+    expect(await begin(playerId).then(() => 'begun', refusal)).toBe('player.excluded');
+    await hear(depositId, { status: 'approved' });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n });
+    await hear(depositId, { returns: returnsOf('25.00') });
+    expect(await stateOf(depositId)).toBe('refunded');
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
+  });
+});
+
+describe('before the money came', () => {
+  it.each([
+    [['challenge', 'authorised', 'approved'], 'completed', ['pending', 'processing', 'completed']],
+    [['authorised', 'cancelled'], 'cancelled', ['processing', 'cancelled']],
+    [['challenge', 'expired'], 'expired', ['pending', 'expired']],
+    [['expired', 'approved'], 'completed', ['expired', 'completed']],
+    [
+      ['processing', 'challenge', 'open', 'declined'],
+      'declined',
+      ['processing', 'processing', 'processing', 'declined'],
+    ],
+  ] as const)('%o is %s', async (reports, end, told) => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    for (const [index, status] of reports.entries()) {
+      await hear(depositId, { status });
+      expect((await world.payments.getDeposit(playerId, depositId)).status).toBe(told[index]);
+    }
+    expect(await stateOf(depositId)).toBe(end);
+  });
+});
+
+describe(`${RIVALS} at once`, () => {
+  it('web hooks, in either key, and the player’s return page are one credit and one charge-back', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    const rush = (change: Partial<AcquirerPayment>) =>
+      Promise.all(
+        Array.from({ length: RIVALS }, (_, index) =>
+          index % 2 === 0
+            ? hear(depositId, change, `evt_${randomUUID()}`, WEBHOOK_SECRETS[index % 4 === 0 ? 0 : 1])
+            : world.payments.getDeposit(playerId, depositId),
+        ),
+      );
+    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
+    await rush({ status: 'approved' });
+    await world.payments.sweepDeposits();
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n, owedMinor: 0n });
+    await rush({ returns: returnsOf('5.00', '10.00') });
+    await world.payments.sweepDeposits();
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
+    const waiting = await world.owner.query(
+      'SELECT FROM payment_webhooks WHERE reference = $1 AND processed_at IS NULL',
+      [depositId],
+    );
+    expect(waiting.rowCount).toBe(0);
+  });
+});
+
+/** One story told to a deposit of its own; at the end the wallet is what the company's books say. */
+async function tell(told: Parameters<typeof play>[0]): Promise<void> {
+  const playerId = newPlayer();
+  const { depositId } = await begin(playerId, toExactString(told.amountMinor * 100n, 'EUR'));
+  const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
+  const reportOf = (news: News) => ({
+    status: news.status,
+    returns: {
+      refunded: major(news.returns?.refundedMinor ?? 0n),
+      chargedBack: major(news.returns?.chargedBackMinor ?? 0n),
+      restored: major(news.returns?.restoredMinor ?? 0n),
+    },
+  });
+  const { truth, heard } = play(told);
+  for (const { news } of heard) await hear(depositId, reportOf(news));
+  await hear(depositId, reportOf(finalWord(truth, told.amountMinor)));
+  const net =
+    truth.status === 'approved'
+      ? told.amountMinor - truth.refundedMinor - truth.chargedBackMinor + truth.restoredMinor
+      : 0n;
+  const wallet = await walletOf(playerId);
+  if ((wallet?.realMinor ?? 0n) - (wallet?.owedMinor ?? 0n) !== net * 100n)
+    throw new Error(`the wallet of ${depositId} has ${wallet?.realMinor}, the company kept ${net * 100n}`);
+}
+
+it(
+  `${STORIES} random lives end in the ledger as in the company’s books, and the auditor finds nothing`,
+  async () => {
+    const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+    console.log(`deposit lives: seed ${seed}`);
+    const together = fc.array(story, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE });
+    await fc.assert(
+      fc.asyncProperty(together, async (stories) => void (await Promise.all(stories.map(tell)))),
+      { seed, numRuns: Math.ceil(STORIES / SIDE_BY_SIDE), endOnFailure: true },
+    );
+    const pool = createPool({ url: world.database.url, max: 2, statementTimeoutMs: null });
+    expect((await auditLedger({ pool, scope: 'full' })).problems).toEqual([]);
+    await pool.end();
+  },
+  30 * 60_000,
+);
