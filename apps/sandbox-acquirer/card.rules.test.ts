@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCardProblems, isCardNumberValid, TEST_CARDS } from './card.rules.ts';
+import { findCardProblems, isCardNumberValid } from './card.rules.ts';
+import { OUTCOMES } from './outcome.rules.ts';
 
 const TODAY = { year: 2026, month: 11 };
 const GOOD = { holder: 'Ada Lovelace', number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
@@ -30,6 +31,8 @@ describe('card form', () => {
   });
 
   it('offers only test cards that pass the check digit', () => {
-    expect(TEST_CARDS.map((card) => isCardNumberValid(card.number))).toEqual(TEST_CARDS.map(() => true));
+    expect(OUTCOMES.map(({ card }) => isCardNumberValid(card))).toEqual(OUTCOMES.map(() => true));
+    for (const name of ['card', 'cents', 'name'] as const)
+      expect(new Set(OUTCOMES.map((outcome) => outcome[name])).size).toBe(OUTCOMES.length);
   });
 });

@@ -10,18 +10,6 @@ export type CardField = keyof CardForm;
 export type CardProblem = 'required' | 'invalid' | 'past';
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
-/** What the issuing bank of a card will say. `later` is approved some seconds after the player has left. */
-export type CardOutcome = 'approve' | 'decline' | 'fail' | 'later' | 'challenge';
-
-/** Published test numbers; any other valid number is approved. */
-export const TEST_CARDS: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
-  { number: '4242424242424242', outcome: 'approve' },
-  { number: '4000000000003220', outcome: 'challenge' },
-  { number: '4000000000000002', outcome: 'decline' },
-  { number: '4000000000000119', outcome: 'fail' },
-  { number: '4000000000000077', outcome: 'later' },
-];
-
 const CVC_PATTERN = /^\d{3}$/;
 const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/;
 
@@ -67,9 +55,4 @@ export function findCardProblems(
   if (form.cvc === '') problems.cvc = 'required';
   else if (!CVC_PATTERN.test(form.cvc)) problems.cvc = 'invalid';
   return problems;
-}
-
-export function cardOutcome(number: string): CardOutcome {
-  const digits = cardDigits(number);
-  return TEST_CARDS.find((card) => card.number === digits)?.outcome ?? 'approve';
 }

@@ -84,8 +84,12 @@ export function addHostedPages(app: FastifyInstance, { store, payments, now }: H
   app.post<{ Params: { token: string }; Body: URLSearchParams }>('/pay/:token', async (request, reply) => {
     const payment = store.findByPage(request.params.token);
     if (payment === null) return sendPage(reply, 404, null, missingPage());
-    if (isFinal(payment.status)) return reply.redirect(backUrl(payment), 303);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (payment.status === 'approved') {
+      const step = actions.submitReturn(payment, form);
+      return step.kind === 'stay' ? sendStep(reply, payment, step) : reply.redirect(backUrl(payment), 303);
+    }
+    if (isFinal(payment.status)) return reply.redirect(backUrl(payment), 303);
     return sendStep(
       reply,
       payment,

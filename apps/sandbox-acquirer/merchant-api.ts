@@ -5,6 +5,11 @@ import type { Payment, Store } from './store.ts';
 
 const AMOUNT_PATTERN = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/;
 
+/** Above zero, with at most eight digits after the point. */
+function isAmount(amount: string): boolean {
+  return AMOUNT_PATTERN.test(amount) && !/^0(?:\.0+)?$/.test(amount);
+}
+
 function isSame(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }
@@ -32,7 +37,7 @@ export function readNewPayment(body: unknown): NewPayment | null {
     !isReturnUrls(returnUrls)
   )
     return null;
-  if (!AMOUNT_PATTERN.test(amount) || /^0(?:\.0+)?$/.test(amount)) return null;
+  if (!isAmount(amount)) return null;
   return {
     reference,
     method,
@@ -44,7 +49,15 @@ export function readNewPayment(body: unknown): NewPayment | null {
   };
 }
 
-/** The merchant's door: create, look up, hand over a challenge. Everything needs the merchant's key. */
+const STATEMENT_LINES_MAX = 200;
+
+function instantOf(text: unknown, otherwise: number): number | null {
+  if (text === undefined) return otherwise;
+  const at = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The merchant's door: create, look up, hand over a challenge, give money back, read the statement. Everything needs the merchant's key. */
 export function addMerchantApi(
   app: FastifyInstance,
   options: {
@@ -91,6 +104,41 @@ export function addMerchantApi(
       if (payment === null) return reply.code(404).send({ error: 'not_found' });
       if (answerText === null) return reply.code(422).send({ error: 'invalid_request' });
       return answer(payments.authenticate(payment, answerText));
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/v1/payments/:id/refunds',
+    { onRequest: requireKey },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const amount =
+        typeof request.body === 'object' && request.body !== null ? text(request.body, 'amount', 32) : null;
+      const payment = store.find(request.params.id);
+      if (payment === null) return reply.code(404).send({ error: 'not_found' });
+      if (typeof key !== 'string' || key.length < 8 || key.length > 128 || amount === null || !isAmount(amount))
+        return reply.code(422).send({ error: 'invalid_request' });
+      const refunded = payments.refund(payment, key, amount);
+      return refunded === null ? reply.code(409).send({ error: 'not_refundable' }) : answer(refunded);
+    },
+  );
+
+  /** Every movement of the merchant's money, in the order in which it was booked; `next` reads on. */
+  app.get<{ Querystring: { from?: string; to?: string; after?: string } }>(
+    '/v1/statement',
+    { onRequest: requireKey },
+    async (request, reply) => {
+      const { from, to, after = '0' } = request.query;
+      const fromMs = instantOf(from, 0);
+      const toMs = instantOf(to, Number.MAX_SAFE_INTEGER);
+      if (fromMs === null || toMs === null || !/^\d{1,15}$/.test(after))
+        return reply.code(422).send({ error: 'invalid_request' });
+      const found = store.listMovements(fromMs, toMs, Number(after), STATEMENT_LINES_MAX);
+      const lines = found.map(({ movement: { atMs, idempotencyKey: _key, ...line } }) => ({
+        ...line,
+        at: new Date(atMs).toISOString(),
+      }));
+      return { lines, next: found.length < STATEMENT_LINES_MAX ? null : String(found.at(-1)?.line) };
     },
   );
 }

@@ -1,17 +1,22 @@
-import {
-  cardDigits,
-  cardOutcome,
-  findCardProblems,
-  type CardForm,
-  type CardOutcome,
-  type CardProblems,
-} from './card.rules.ts';
+import { cardDigits, findCardProblems, type CardForm, type CardProblems } from './card.rules.ts';
+import { OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
+import { roomFor, shareOf } from './returns.rules.ts';
 import type { Payments } from './payments.ts';
 import type { Payment } from './store.ts';
 
 const CODE_PATTERN = /^\d{6}$/;
-/** How long the slow test card's bank takes. */
-const LATER_MS = 20_000;
+
+/** What the tools do with a payment that is paid, and with how much of it. */
+const RETURNS = {
+  refund: { kind: 'refund', percent: 100 },
+  part_refund: { kind: 'refund', percent: 50 },
+  charge_back: { kind: 'chargeback', percent: 100 },
+  restore: { kind: 'restore', percent: 100 },
+} as const;
+
+function isReturnAction(action: string | null): action is keyof typeof RETURNS {
+  return action !== null && Object.hasOwn(RETURNS, action);
+}
 
 /** What a submitted page leads to: the payment's next page, back to the merchant, or the same page with what is wrong. */
 export type Step =
@@ -28,6 +33,8 @@ export type Step =
 
 export interface PageActions {
   readonly submitPayment: (payment: Payment, form: URLSearchParams) => Step;
+  /** The tools on the page of a payment that is paid. */
+  readonly submitReturn: (payment: Payment, form: URLSearchParams) => Step;
   readonly submitChallenge: (payment: Payment, form: URLSearchParams) => Step;
 }
 
@@ -38,36 +45,22 @@ function readCard(form: URLSearchParams): CardForm {
 
 /** What each button does. A card's number is read here, and only its last four digits go on. */
 export function createPageActions(payments: Payments, now: () => number): PageActions {
-  function settle(payment: Payment, outcome: CardOutcome, cardLast4: string | null): Payment {
-    switch (outcome) {
-      case 'approve':
-        return payments.move(payment, 'approved', { cardLast4 });
-      case 'decline':
-        return payments.move(payment, 'declined', { cardLast4, failureReason: 'declined_by_bank' });
-      case 'fail':
-        return payments.move(payment, 'failed', { cardLast4, failureReason: 'processing_error' });
-      case 'later':
-        return payments.move(payment, 'pending', {
-          cardLast4,
-          scheduled: { atMs: now() + LATER_MS, status: 'approved' },
-        });
-      case 'challenge':
-        return payments.challenge(payment, cardLast4);
-    }
-  }
-
   function after(payment: Payment): Step {
     return { kind: payment.status === 'challenge' ? 'stay' : 'back', payment };
   }
 
   function pay(payment: Payment, form: URLSearchParams): Step {
-    if (payment.method !== 'card') return after(settle(payment, 'approve', null));
+    if (payment.method !== 'card') return after(payments.settle(payment, outcomeOfAmount(payment.amount), null));
     const card = readCard(form);
     const today = new Date(now());
     const problems = findCardProblems(card, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 });
     if (Object.keys(problems).length > 0)
       return { kind: 'card_problems', holder: card.holder, expiry: card.expiry, problems };
-    return after(settle(payment, cardOutcome(card.number), cardDigits(card.number).slice(-4)));
+    const digits = cardDigits(card.number);
+    const byCard = outcomeOfCard(digits);
+    // The amount speaks where the card says nothing of its own.
+    const outcome = byCard.name === 'approve' ? outcomeOfAmount(payment.amount) : byCard;
+    return after(payments.settle(payment, outcome, digits.slice(-4)));
   }
 
   return {
@@ -76,9 +69,15 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
       if (action === 'pay') return pay(payment, form);
       if (action === 'cancel') return after(payments.move(payment, 'cancelled'));
       if (action === 'pending') return after(payments.move(payment, 'pending'));
-      if (action === 'approve' || action === 'decline' || action === 'fail' || action === 'challenge')
-        return after(settle(payment, action, null));
-      return { kind: 'unknown_action' };
+      const outcome = OUTCOMES.find(({ name }) => name === action);
+      return outcome === undefined ? { kind: 'unknown_action' } : after(payments.settle(payment, outcome, null));
+    },
+    submitReturn(payment, form) {
+      const action = form.get('action');
+      if (!isReturnAction(action)) return { kind: 'unknown_action' };
+      const { kind, percent } = RETURNS[action];
+      const units = shareOf(percent, roomFor(kind, payment.amount, payment.returns), payment.amount);
+      return { kind: 'stay', payment: payments.giveBack(payment, kind, units) ?? payment };
     },
     submitChallenge(payment, form) {
       if (form.get('action') === 'refuse')

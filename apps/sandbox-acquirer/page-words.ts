@@ -1,3 +1,5 @@
+import { OUTCOME_WORDS, type OutcomeWords } from './outcome-words.ts';
+
 const en = {
   sandbox: 'Sandbox: no real money moves here',
   amountDue: 'Amount due',
@@ -27,11 +29,13 @@ const en = {
   pending: 'Leave pending',
   challenge: '3-D Secure',
   testCards: 'Test cards',
-  cardApprove: 'approved',
-  cardDecline: 'declined',
-  cardFail: 'fails',
-  cardLater: 'pending, then approved after 20 seconds',
-  cardChallenge: 'asks for 3-D Secure',
+  testAmounts: 'Amounts that end like this',
+  refund: 'Refund',
+  part_refund: 'Refund half',
+  charge_back: 'Charge back',
+  restore: 'Win the dispute',
+  paidNote: 'What happens to the money afterwards.',
+  gone: 'Went back',
   bankAsks: 'Your bank asks: is this you?',
   bankAsksNote: 'A payment of {amount} was started with your card.',
   code: 'Code from your banking app',
@@ -75,11 +79,13 @@ const de: PageWords = {
   pending: 'Offen lassen',
   challenge: '3-D Secure',
   testCards: 'Testkarten',
-  cardApprove: 'wird genehmigt',
-  cardDecline: 'wird abgelehnt',
-  cardFail: 'schlägt fehl',
-  cardLater: 'offen, nach 20 Sekunden genehmigt',
-  cardChallenge: 'verlangt 3-D Secure',
+  testAmounts: 'Beträge, die so enden',
+  refund: 'Erstatten',
+  part_refund: 'Hälfte erstatten',
+  charge_back: 'Zurückbuchen',
+  restore: 'Streit gewinnen',
+  paidNote: 'Was danach mit dem Geld geschieht.',
+  gone: 'Zurückgegangen',
   bankAsks: 'Ihre Bank fragt: Sind Sie das?',
   bankAsksNote: 'Mit Ihrer Karte wurde eine Zahlung über {amount} begonnen.',
   code: 'Code aus Ihrer Banking-App',
@@ -121,11 +127,13 @@ const ar: PageWords = {
   pending: 'إبقاؤها معلّقة',
   challenge: '\u20663-D Secure\u2069',
   testCards: 'بطاقات الاختبار',
-  cardApprove: 'مقبولة',
-  cardDecline: 'مرفوضة',
-  cardFail: 'تخفق',
-  cardLater: 'معلّقة ثم مقبولة بعد 20 ثانية',
-  cardChallenge: 'تطلب \u20663-D Secure\u2069',
+  testAmounts: 'مبالغ تنتهي هكذا',
+  refund: 'إعادة المبلغ',
+  part_refund: 'إعادة النصف',
+  charge_back: 'استرداد المصرف',
+  restore: 'كسب النزاع',
+  paidNote: 'ما يحدث للمال بعد ذلك.',
+  gone: 'المبلغ المُعاد',
   bankAsks: 'مصرفك يسأل: هل هذا أنت؟',
   bankAsksNote: 'بدأت عملية دفع بقيمة {amount} ببطاقتك.',
   code: 'الرمز من تطبيق مصرفك',
@@ -144,13 +152,15 @@ export interface PageLanguage {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly words: PageWords;
+  readonly outcomes: OutcomeWords;
 }
 
 /** The payer's language where this company speaks it, otherwise English, and always said so in the page's `lang`. */
 export function pageLanguage(asked: string): PageLanguage {
   const tag = asked.split('-')[0] ?? 'en';
   const words = LANGUAGES[tag];
-  return words === undefined
-    ? { tag: 'en', direction: 'ltr', words: en }
-    : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', words };
+  const outcomes = OUTCOME_WORDS[tag];
+  return words === undefined || outcomes === undefined
+    ? pageLanguage('en')
+    : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', words, outcomes };
 }

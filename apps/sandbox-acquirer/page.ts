@@ -1,5 +1,7 @@
-import { TEST_CARDS, type CardField, type CardOutcome, type CardProblems } from './card.rules.ts';
+import type { CardField, CardProblems } from './card.rules.ts';
+import { OUTCOMES } from './outcome.rules.ts';
 import { pageLanguage, type PageLanguage, type PageWords } from './page-words.ts';
+import { amountOf, unitsOf } from './returns.rules.ts';
 import type { Payment } from './store.ts';
 
 export const COMPANY = 'Kopje Pay';
@@ -15,13 +17,6 @@ export const EMPTY_STATE: PageState = { holder: '', expiry: '', problems: {} };
 
 const BANKS = ['Duinbank', 'Noordkade Bank', 'Eiland Spaarbank', 'Havenkas'];
 const WAYS: readonly (keyof PageWords)[] = ['payWithCard', 'payFromBank', 'payFromWallet'];
-const CARD_WORDS: Record<CardOutcome, keyof PageWords> = {
-  approve: 'cardApprove',
-  decline: 'cardDecline',
-  fail: 'cardFail',
-  later: 'cardLater',
-  challenge: 'cardChallenge',
-};
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -132,27 +127,38 @@ function methodFields(
   }
 }
 
-function tools(payment: Payment, words: PageWords): string {
-  const outcomes = [
-    'approve',
-    'decline',
-    'fail',
-    'pending',
-    ...(payment.method === 'card' ? ['challenge'] : []),
-  ] as const;
-  const buttons = outcomes.map(
-    (name) => `<button name="action" value="${name}">${escapeHtml(words[name as keyof PageWords])}</button>`,
+function buttonsOf(names: readonly (keyof PageWords)[], words: PageWords): string {
+  return names.map((name) => `<button name="action" value="${name}">${escapeHtml(words[name])}</button>`).join('');
+}
+
+function toolsFrame(words: PageWords, note: string, content: string): string {
+  return `<aside class="card tools"><h2>${escapeHtml(words.tools)}</h2><p class="note">${escapeHtml(note)}</p>${content}</aside>`;
+}
+
+/** How to get every outcome: by the number of the card, or by the last digits of the amount. */
+function tools(payment: Payment, { words, outcomes }: PageLanguage): string {
+  const isCard = payment.method === 'card';
+  const names = ['approve', 'decline', 'fail', 'pending', ...(isCard ? (['challenge'] as const) : [])] as const;
+  const rows = OUTCOMES.filter(({ name }) => isCard || name !== 'challenge').map(({ name, card, cents }) => {
+    const how = isCard ? card.replace(/(\d{4})(?=\d)/g, '$1 ') : `.${cents}`;
+    return `<tr><td><bdi dir="ltr">${how}</bdi></td><td>${escapeHtml(outcomes[name])}</td></tr>`;
+  });
+  const caption = escapeHtml(isCard ? words.testCards : words.testAmounts);
+  const table = `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`;
+  return toolsFrame(words, words.toolsNote, `<form method="post">${buttonsOf(names, words)}</form>${table}`);
+}
+
+/** What can happen to the money of a payment that is paid. */
+function moneyTools(payment: Payment, { words }: PageLanguage): string {
+  if (payment.status !== 'approved') return '';
+  const { refunded, chargedBack, restored } = payment.returns;
+  const gone = amountOf(unitsOf(refunded) + unitsOf(chargedBack) - unitsOf(restored));
+  const buttons = buttonsOf(['refund', 'part_refund', 'charge_back', 'restore'], words);
+  return toolsFrame(
+    words,
+    words.paidNote,
+    `<form method="post">${buttons}</form><p class="note">${escapeHtml(words.gone)}: <bdi>${escapeHtml(gone)} ${escapeHtml(payment.currency)}</bdi></p>`,
   );
-  const rows = TEST_CARDS.map(
-    (card) =>
-      `<tr><td><bdi dir="ltr">${card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</bdi></td><td>${escapeHtml(words[CARD_WORDS[card.outcome]])}</td></tr>`,
-  );
-  const cards =
-    payment.method === 'card'
-      ? `<table><caption>${escapeHtml(words.testCards)}</caption><tbody>${rows.join('')}</tbody></table>`
-      : '';
-  return `<aside class="card tools"><h2>${escapeHtml(words.tools)}</h2><p class="note">${escapeHtml(words.toolsNote)}</p>
-<form method="post">${buttons.join('')}</form>${cards}</aside>`;
 }
 
 export function paymentPage(payment: Payment, state: PageState): string {
@@ -165,7 +171,7 @@ export function paymentPage(payment: Payment, state: PageState): string {
     title,
     `<main class="card">${due(payment, language)}<h1>${escapeHtml(title)}</h1>
 <form method="post" novalidate>${fields}<button class="main" name="action" value="pay"><bdi>${escapeHtml(label)}</bdi></button></form>
-<form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form></main>${tools(payment, words)}`,
+<form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form></main>${tools(payment, language)}`,
   );
 }
 
@@ -193,7 +199,7 @@ export function finishedPage(payment: Payment, backUrl: string): string {
     language,
     words.done,
     `<main class="card">${due(payment, language)}<h1>${escapeHtml(words.done)}</h1><p>${escapeHtml(words.doneNote)}</p>
-<p><a href="${escapeHtml(backUrl)}">${escapeHtml(words.back)}</a></p></main>`,
+<p><a href="${escapeHtml(backUrl)}">${escapeHtml(words.back)}</a></p></main>${moneyTools(payment, language)}`,
   );
 }
 

@@ -1,10 +1,12 @@
 /**
  * Life of a payment at this company.
- * `open` waits for the payer, `challenge` for the answer of a 3-D Secure challenge, `pending` for the payer's bank.
+ * `open` waits for the payer, `challenge` for the answer of a 3-D Secure challenge, `pending` for the payer's bank; of `authorised` the bank has set the
+ * money aside. A bank that has declined may think again.
  */
 export type PaymentStatus =
   | 'open'
   | 'challenge'
+  | 'authorised'
   | 'pending'
   | 'approved'
   | 'declined'
@@ -13,23 +15,25 @@ export type PaymentStatus =
   | 'expired';
 
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  open: ['challenge', 'pending', 'approved', 'declined', 'cancelled', 'failed', 'expired'],
-  challenge: ['pending', 'approved', 'declined', 'cancelled', 'failed', 'expired'],
+  open: ['challenge', 'authorised', 'pending', 'approved', 'declined', 'cancelled', 'failed', 'expired'],
+  challenge: ['authorised', 'pending', 'approved', 'declined', 'cancelled', 'failed', 'expired'],
+  authorised: ['approved', 'cancelled', 'failed', 'expired'],
   pending: ['approved', 'declined', 'cancelled', 'failed', 'expired'],
   approved: [],
-  declined: [],
+  declined: ['approved'],
   cancelled: [],
   failed: [],
   expired: [],
 };
 
-/** True where a payment may move on; a final state never changes again. */
+/** True where a payment may move on. */
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }
 
+/** Nothing that the payer does changes it any more. */
 export function isFinal(status: PaymentStatus): boolean {
-  return NEXT[status].length === 0;
+  return status === 'declined' || NEXT[status].length === 0;
 }
 
 /** Places the payer's browser can be sent back to; the merchant names an address for each. */
@@ -46,6 +50,8 @@ export function returnKind(status: PaymentStatus): ReturnKind {
     case 'pending':
     case 'challenge':
       return status;
+    case 'authorised':
+      return 'pending';
     case 'expired':
       return 'cancelled';
     case 'open':

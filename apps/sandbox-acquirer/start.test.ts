@@ -179,3 +179,57 @@ it('keeps no card number in its store', async () => {
     expect(file).not.toContain(CARD);
   }
 });
+
+interface StatementLine {
+  readonly kind: string;
+  readonly amount: string;
+  readonly reference: string;
+}
+const statement = async (query = '') => {
+  const { answer, status } = await api(`/v1/statement${query}`);
+  return { status, lines: (answer as unknown as { lines: readonly StatementLine[] }).lines };
+};
+const returnsOf = async () =>
+  ((await api('/v1/payments/by-key/key-00000001')).answer as unknown as { returns: Record<string, string> }).returns;
+
+it('gives money back once for a key, never more than it has, and says so in the statement', async () => {
+  const { answer } = await create();
+  const refund = (amount: string, key: string) =>
+    api(`/v1/payments/${answer.id}/refunds`, { method: 'POST', body: { amount }, key });
+  expect((await refund('5.00', 'refund-00000')).status).toBe(409);
+  await submit(answer.paymentUrl, { action: 'approve' });
+  expect((await refund('10.00', 'refund-00001')).status).toBe(200);
+  expect((await refund('10.00', 'refund-00001')).status).toBe(200);
+  expect((await refund('9.00', 'refund-00001')).status).toBe(409);
+  expect((await refund('15.01', 'refund-00002')).status).toBe(409);
+  expect((await refund('0', 'refund-00003')).status).toBe(422);
+  expect(await returnsOf()).toEqual({ refunded: '10', chargedBack: '0', restored: '0' });
+  await submit(answer.paymentUrl, { action: 'charge_back' });
+  await submit(answer.paymentUrl, { action: 'restore' });
+  await submit(answer.paymentUrl, { action: 'restore' });
+  expect(await returnsOf()).toEqual({ refunded: '10', chargedBack: '15', restored: '15' });
+  const { lines } = await statement();
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['payment', '25.00'],
+    ['refund', '10'],
+    ['chargeback', '15'],
+    ['restore', '15'],
+  ]);
+  expect(new Set(lines.map(({ reference }) => reference))).toEqual(new Set(['dep_1']));
+  expect((await statement('?to=2020-01-01T00:00:00Z')).lines).toEqual([]);
+  expect((await statement('?from=nonsense')).status).toBe(422);
+  expect((await api('/v1/statement', { apiKey: 'wrong' })).status).toBe(401);
+});
+
+it('an amount decides where there is no card, and a lie is told only of what was approved', async () => {
+  const { answer } = await create('25.14');
+  expect(answer).toMatchObject({ status: 'open', amount: '25.14' });
+  await submit(answer.paymentUrl, {
+    action: 'pay',
+    holder: 'Ada',
+    number: '4242424242424242',
+    expiry: '12/49',
+    cvc: '123',
+  });
+  expect((await api('/v1/payments/by-key/key-00000001')).answer).toMatchObject({ status: 'approved', amount: '26.14' });
+});

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { NewsManner, Outcome, PlannedStep } from './outcome.rules.ts';
 import type { PaymentStatus, ReturnKind } from './payment.rules.ts';
+import { NOTHING_RETURNED, type ReturnKindOfMoney, type Returns } from './returns.rules.ts';
 
 export interface Payment {
   readonly id: string;
@@ -22,8 +24,14 @@ export interface Payment {
   readonly cardLast4: string | null;
   /** Answer expected from the challenge; null when none is running. */
   readonly challengeToken: string | null;
-  /** What happens by itself, and when (ms): a slow bank approves, a page that nobody used expires. Null when nothing is scheduled. */
-  readonly scheduled: { readonly atMs: number; readonly status: PaymentStatus } | null;
+  /** What happens by itself, and when (ms): a page that nobody used expires, or the first step of the plan is taken. Null when nothing is scheduled. */
+  readonly scheduled: { readonly atMs: number; readonly status: PaymentStatus | 'plan' } | null;
+  readonly plan: readonly PlannedStep[];
+  readonly manner: NewsManner;
+  readonly lie: Outcome['lie'];
+  readonly returns: Returns;
+  /** How often it has changed. */
+  readonly changes: number;
   readonly createdAtMs: number;
 }
 
@@ -35,8 +43,27 @@ export interface Delivery {
 }
 
 export type PaymentChange = Partial<
-  Pick<Payment, 'status' | 'failureReason' | 'cardLast4' | 'challengeToken' | 'scheduled'>
+  Pick<
+    Payment,
+    'status' | 'failureReason' | 'cardLast4' | 'challengeToken' | 'scheduled' | 'plan' | 'manner' | 'lie' | 'returns'
+  >
 >;
+
+/** A line of the company's statement: money of one merchant that came or went. */
+export interface Movement {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: 'payment' | ReturnKindOfMoney;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly atMs: number;
+  /** The merchant's, of a refund that it asked for; null otherwise. */
+  readonly idempotencyKey: string | null;
+}
+
+/** What payments of an older version of this file did not have. */
+const LATER_FIELDS = { plan: [], manner: 'usual', lie: null, returns: NOTHING_RETURNED, changes: 0 } as const;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (
@@ -46,6 +73,10 @@ const SCHEMA = `
     event_id TEXT PRIMARY KEY, body TEXT NOT NULL, attempts INTEGER NOT NULL, next_at_ms INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (next_at_ms);
+  CREATE TABLE IF NOT EXISTS movements (
+    line INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at_ms INTEGER NOT NULL, idempotency_key TEXT UNIQUE, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS movements_of_time ON movements (at_ms);
 `;
 
 export function newToken(prefix: string): string {
@@ -55,7 +86,11 @@ export function newToken(prefix: string): string {
 function toPayment(row: unknown): Payment | null {
   if (row === undefined) return null;
   // The body column is written by this file alone, from a Payment.
-  return JSON.parse((row as { body: string }).body) as Payment;
+  return { ...LATER_FIELDS, ...(JSON.parse((row as { body: string }).body) as Payment) };
+}
+
+function toMovement(row: unknown): Movement {
+  return JSON.parse((row as { body: string }).body) as Movement; // As above, from a Movement.
 }
 
 function toDelivery(row: unknown): Delivery {
@@ -83,6 +118,11 @@ export function openStore(dataDir: string) {
   const dueDeliveries = db.prepare('SELECT * FROM deliveries WHERE next_at_ms <= ? ORDER BY next_at_ms LIMIT 20');
   const postpone = db.prepare('UPDATE deliveries SET attempts = ?, next_at_ms = ? WHERE event_id = ?');
   const remove = db.prepare('DELETE FROM deliveries WHERE event_id = ?');
+  const addMovement = db.prepare('INSERT INTO movements (id, at_ms, idempotency_key, body) VALUES (?, ?, ?, ?)');
+  const movementByKey = db.prepare('SELECT body FROM movements WHERE idempotency_key = ?');
+  const statement = db.prepare(
+    'SELECT line, body FROM movements WHERE at_ms >= ? AND at_ms < ? AND line > ? ORDER BY line LIMIT ?',
+  );
 
   return {
     find: (id: string) => toPayment(byId.get(id)),
@@ -98,17 +138,30 @@ export function openStore(dataDir: string) {
         JSON.stringify(payment),
       );
     },
-    /** Changes a payment and queues the event that tells the merchant, both or neither. */
+    findMovement: (key: string): Movement | null => {
+      const row = movementByKey.get(key);
+      return row === undefined ? null : toMovement(row);
+    },
+    /** Lines of the statement in the order in which they were written, after a line that is known. */
+    listMovements: (fromMs: number, toMs: number, afterLine: number, countMax: number) =>
+      statement.all(fromMs, toMs, afterLine, countMax).map((row) => ({
+        line: Number((row as { line: number }).line), // A column of the schema above.
+        movement: toMovement(row),
+      })),
+    /** Changes a payment, writes the statement and queues the events that tell the merchant, all or nothing. */
     change(
       payment: Payment,
       change: PaymentChange,
-      event: { id: string; body: (changed: Payment) => string; atMs: number } | null,
+      events: ReadonlyArray<{ id: string; body: (changed: Payment) => string; atMs: number }>,
+      movement: Movement | null = null,
     ): Payment {
-      const changed: Payment = { ...payment, ...change };
+      const changed: Payment = { ...payment, ...change, changes: payment.changes + 1 };
       db.exec('BEGIN IMMEDIATE');
       try {
         update.run(changed.scheduled?.atMs ?? null, JSON.stringify(changed), changed.id);
-        if (event !== null) addDelivery.run(event.id, event.body(changed), event.atMs);
+        for (const event of events) addDelivery.run(event.id, event.body(changed), event.atMs);
+        if (movement !== null)
+          addMovement.run(movement.id, movement.atMs, movement.idempotencyKey, JSON.stringify(movement));
         db.exec('COMMIT');
       } catch (error) {
         db.exec('ROLLBACK');

@@ -95,6 +95,27 @@ describe('over HTTP, with the sandbox company', () => {
     });
   });
 
+  it('a charge-back and a dispute won reach the balance, by the company’s own events', async () => {
+    const token = await player();
+    const { deposit } = (await begin(token)).body;
+    await submit(deposit.paymentUrl, { action: 'approve' });
+    const told = (action: string, status: string, returned: string) =>
+      vi.waitFor(
+        async () => {
+          const { body } = await look(token, deposit.depositId);
+          expect(body.deposit, action).toMatchObject({ status, returned });
+        },
+        { timeout: 10_000, interval: 200 },
+      );
+    await told('approve', 'completed', '0.00');
+    await submit(deposit.paymentUrl, { action: 'part_refund' });
+    await told('part_refund', 'partly_refunded', '12.50');
+    await submit(deposit.paymentUrl, { action: 'charge_back' });
+    await told('charge_back', 'charged_back', '25.00');
+    await submit(deposit.paymentUrl, { action: 'restore' });
+    await told('restore', 'partly_refunded', '12.50');
+  });
+
   it('the same key answers the same, and another wish under it is refused', async () => {
     const token = await player();
     const key = randomUUID();

@@ -1,0 +1,71 @@
+import type { OUTCOMES } from './outcome.rules.ts';
+
+export type OutcomeWords = Readonly<Record<(typeof OUTCOMES)[number]['name'], string>>;
+
+const en: OutcomeWords = {
+  approve: 'approved',
+  challenge: 'asks for 3-D Secure',
+  decline: 'declined',
+  fail: 'fails',
+  later: 'pending, then approved after 20 seconds',
+  capture: 'set aside, then taken after 8 seconds',
+  void: 'set aside, then given up after 8 seconds',
+  expire: 'pending, then expired after 8 seconds',
+  second_thought: 'declined, then approved after 8 seconds',
+  refund: 'approved, then refunded after 8 seconds',
+  part_refund: 'approved, then refunded in two parts',
+  charge_back: 'approved, then charged back after 8 seconds',
+  dispute_won: 'approved, charged back, then won back',
+  wrong_amount: 'approved with another amount',
+  wrong_currency: 'approved in another currency',
+  late_news: 'approved; the shop hears of it after 30 seconds',
+  lost_news: 'approved; the shop never hears of it',
+  mixed_news: 'approved; the shop hears the newer first',
+  many_news: 'approved; the shop hears of it many times',
+};
+
+const de: OutcomeWords = {
+  approve: 'wird genehmigt',
+  challenge: 'verlangt 3-D Secure',
+  decline: 'wird abgelehnt',
+  fail: 'schlägt fehl',
+  later: 'offen, nach 20 Sekunden genehmigt',
+  capture: 'vorgemerkt, nach 8 Sekunden eingezogen',
+  void: 'vorgemerkt, nach 8 Sekunden aufgegeben',
+  expire: 'offen, nach 8 Sekunden abgelaufen',
+  second_thought: 'abgelehnt, nach 8 Sekunden doch genehmigt',
+  refund: 'genehmigt, nach 8 Sekunden erstattet',
+  part_refund: 'genehmigt, in zwei Teilen erstattet',
+  charge_back: 'genehmigt, nach 8 Sekunden zurückgebucht',
+  dispute_won: 'genehmigt, zurückgebucht, dann zurückgewonnen',
+  wrong_amount: 'mit anderem Betrag genehmigt',
+  wrong_currency: 'in anderer Währung genehmigt',
+  late_news: 'genehmigt; der Händler erfährt es nach 30 Sekunden',
+  lost_news: 'genehmigt; der Händler erfährt es nie',
+  mixed_news: 'genehmigt; der Händler erfährt das Neuere zuerst',
+  many_news: 'genehmigt; der Händler erfährt es vielfach',
+};
+
+const ar: OutcomeWords = {
+  approve: 'مقبولة',
+  challenge: 'تطلب \u20663-D Secure\u2069',
+  decline: 'مرفوضة',
+  fail: 'تخفق',
+  later: 'معلّقة ثم مقبولة بعد 20 ثانية',
+  capture: 'محجوزة ثم مسحوبة بعد 8 ثوانٍ',
+  void: 'محجوزة ثم متروكة بعد 8 ثوانٍ',
+  expire: 'معلّقة ثم منتهية بعد 8 ثوانٍ',
+  second_thought: 'مرفوضة ثم مقبولة بعد 8 ثوانٍ',
+  refund: 'مقبولة ثم مُعادة بعد 8 ثوانٍ',
+  part_refund: 'مقبولة ثم مُعادة على دفعتين',
+  charge_back: 'مقبولة ثم يستردها المصرف بعد 8 ثوانٍ',
+  dispute_won: 'مقبولة ثم مستردة ثم مكسوبة من جديد',
+  wrong_amount: 'مقبولة بمبلغ آخر',
+  wrong_currency: 'مقبولة بعملة أخرى',
+  late_news: 'مقبولة، ويعلم المتجر بعد 30 ثانية',
+  lost_news: 'مقبولة، ولا يعلم المتجر أبدًا',
+  mixed_news: 'مقبولة، ويعلم المتجر بالأحدث أولًا',
+  many_news: 'مقبولة، ويعلم المتجر مرارًا',
+};
+
+export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = { en, de, ar };
