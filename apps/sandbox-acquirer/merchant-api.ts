@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isReturnUrls, publicPayment, type NewPayment, type Payments } from './payments.ts';
+import { isReturnUrls, type NewPayment, type Payments } from './payments.ts';
+import { publicPayment } from './public-payment.ts';
 import type { Payment, Store } from './store.ts';
 
 const AMOUNT_PATTERN = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/;
@@ -57,23 +58,26 @@ function instantOf(text: unknown, otherwise: number): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+function keyGuard(apiKey: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${apiKey}`))
+      await reply.code(401).send({ error: 'unauthorised' });
+  };
+}
+
+export interface MerchantApi {
+  readonly apiKey: string;
+  readonly store: Store;
+  readonly payments: Payments;
+  readonly pageUrl: (payment: Payment) => string;
+}
+
 /** The merchant's door: create, look up, hand over a challenge, give money back, read the statement. Everything needs the merchant's key. */
-export function addMerchantApi(
-  app: FastifyInstance,
-  options: {
-    readonly apiKey: string;
-    readonly store: Store;
-    readonly payments: Payments;
-    readonly pageUrl: (payment: Payment) => string;
-  },
-): void {
+export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void {
   const { apiKey, store, payments, pageUrl } = options;
   const answer = (payment: Payment) => publicPayment(payment, pageUrl(payment));
 
-  async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${apiKey}`))
-      await reply.code(401).send({ error: 'unauthorised' });
-  }
+  const requireKey = keyGuard(apiKey);
 
   app.post('/v1/payments', { onRequest: requireKey }, async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -107,6 +111,13 @@ export function addMerchantApi(
     },
   );
 
+  addMoneyApi(app, options);
+}
+
+/** What concerns money that the company has: giving it back, and the statement. */
+function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl }: MerchantApi): void {
+  const requireKey = keyGuard(apiKey);
+
   app.post<{ Params: { id: string } }>(
     '/v1/payments/:id/refunds',
     { onRequest: requireKey },
@@ -119,7 +130,9 @@ export function addMerchantApi(
       if (typeof key !== 'string' || key.length < 8 || key.length > 128 || amount === null || !isAmount(amount))
         return reply.code(422).send({ error: 'invalid_request' });
       const refunded = payments.refund(payment, key, amount);
-      return refunded === null ? reply.code(409).send({ error: 'not_refundable' }) : answer(refunded);
+      return refunded === null
+        ? reply.code(409).send({ error: 'not_refundable' })
+        : publicPayment(refunded, pageUrl(refunded));
     },
   );
 

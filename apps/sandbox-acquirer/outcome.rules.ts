@@ -35,45 +35,101 @@ const move = (to: PaymentStatus, waitMs = 0, failureReason?: string): PlannedSte
 const approved = move('approved');
 const DECLINED = move('declined', 0, 'declined_by_bank');
 
-function outcome<Name extends string>(
-  name: Name,
-  card: string,
-  cents: string,
-  steps: readonly PlannedStep[],
-  { manner = 'usual', lie = null }: Partial<Pick<Outcome, 'manner' | 'lie'>> = {},
-): Outcome & { readonly name: Name } {
-  return { name, card, cents, steps, manner, lie };
-}
+const PLAIN = { manner: 'usual', lie: null } as const;
 
 /** Every outcome, by card or by amount. The first is what any other card and amount give. */
 export const OUTCOMES = [
-  outcome('approve', '4242424242424242', '00', [approved]),
-  outcome('challenge', '4000000000003220', '01', [move('challenge')]),
-  outcome('decline', '4000000000000002', '02', [DECLINED]),
-  outcome('fail', '4000000000000119', '03', [move('failed', 0, 'processing_error')]),
-  outcome('later', '4000000000000077', '04', [move('pending'), move('approved', LATER_MS)]),
-  outcome('capture', '4000000000003014', '05', [move('authorised'), move('approved', SOON_MS)]),
-  outcome('void', '4000000000003022', '06', [move('authorised'), move('cancelled', SOON_MS)]),
-  outcome('expire', '4000000000003030', '07', [move('pending'), move('expired', SOON_MS)]),
-  outcome('second_thought', '4000000000003048', '08', [DECLINED, move('approved', SOON_MS)]),
-  outcome('refund', '4000000000003055', '09', [approved, { waitMs: SOON_MS, do: 'refund', percent: 100 }]),
-  outcome('part_refund', '4000000000003063', '11', [
-    approved,
-    { waitMs: SOON_MS, do: 'refund', percent: 40 },
-    { waitMs: SOON_MS, do: 'refund', percent: 50 },
-  ]),
-  outcome('charge_back', '4000000000003071', '12', [approved, { waitMs: SOON_MS, do: 'chargeback', percent: 100 }]),
-  outcome('dispute_won', '4000000000003089', '13', [
-    approved,
-    { waitMs: SOON_MS, do: 'chargeback', percent: 100 },
-    { waitMs: SOON_MS, do: 'restore', percent: 100 },
-  ]),
-  outcome('wrong_amount', '4000000000003097', '14', [approved], { lie: 'amount' }),
-  outcome('wrong_currency', '4000000000003105', '15', [approved], { lie: 'currency' }),
-  outcome('late_news', '4000000000003113', '16', [approved], { manner: 'late' }),
-  outcome('lost_news', '4000000000003121', '17', [approved], { manner: 'lost' }),
-  outcome('mixed_news', '4000000000003139', '18', [move('pending'), move('approved', 2_000)], { manner: 'mixed' }),
-  outcome('many_news', '4000000000003147', '19', [move('pending'), move('approved', 2_000)], { manner: 'many' }),
+  { ...PLAIN, name: 'approve', card: '4242424242424242', cents: '00', steps: [approved] },
+  { ...PLAIN, name: 'challenge', card: '4000000000003220', cents: '01', steps: [move('challenge')] },
+  { ...PLAIN, name: 'decline', card: '4000000000000002', cents: '02', steps: [DECLINED] },
+  { ...PLAIN, name: 'fail', card: '4000000000000119', cents: '03', steps: [move('failed', 0, 'processing_error')] },
+  {
+    ...PLAIN,
+    name: 'later',
+    card: '4000000000000077',
+    cents: '04',
+    steps: [move('pending'), move('approved', LATER_MS)],
+  },
+  {
+    ...PLAIN,
+    name: 'capture',
+    card: '4000000000003014',
+    cents: '05',
+    steps: [move('authorised'), move('approved', SOON_MS)],
+  },
+  {
+    ...PLAIN,
+    name: 'void',
+    card: '4000000000003022',
+    cents: '06',
+    steps: [move('authorised'), move('cancelled', SOON_MS)],
+  },
+  {
+    ...PLAIN,
+    name: 'expire',
+    card: '4000000000003030',
+    cents: '07',
+    steps: [move('pending'), move('expired', SOON_MS)],
+  },
+  {
+    ...PLAIN,
+    name: 'second_thought',
+    card: '4000000000003048',
+    cents: '08',
+    steps: [DECLINED, move('approved', SOON_MS)],
+  },
+  {
+    ...PLAIN,
+    name: 'refund',
+    card: '4000000000003055',
+    cents: '09',
+    steps: [approved, { waitMs: SOON_MS, do: 'refund', percent: 100 }],
+  },
+  {
+    ...PLAIN,
+    name: 'part_refund',
+    card: '4000000000003063',
+    cents: '11',
+    steps: [approved, { waitMs: SOON_MS, do: 'refund', percent: 40 }, { waitMs: SOON_MS, do: 'refund', percent: 50 }],
+  },
+  {
+    ...PLAIN,
+    name: 'charge_back',
+    card: '4000000000003071',
+    cents: '12',
+    steps: [approved, { waitMs: SOON_MS, do: 'chargeback', percent: 100 }],
+  },
+  {
+    ...PLAIN,
+    name: 'dispute_won',
+    card: '4000000000003089',
+    cents: '13',
+    steps: [
+      approved,
+      { waitMs: SOON_MS, do: 'chargeback', percent: 100 },
+      { waitMs: SOON_MS, do: 'restore', percent: 100 },
+    ],
+  },
+  { ...PLAIN, name: 'wrong_amount', card: '4000000000003097', cents: '14', steps: [approved], lie: 'amount' },
+  { ...PLAIN, name: 'wrong_currency', card: '4000000000003105', cents: '15', steps: [approved], lie: 'currency' },
+  { ...PLAIN, name: 'late_news', card: '4000000000003113', cents: '16', steps: [approved], manner: 'late' },
+  { ...PLAIN, name: 'lost_news', card: '4000000000003121', cents: '17', steps: [approved], manner: 'lost' },
+  {
+    ...PLAIN,
+    name: 'mixed_news',
+    card: '4000000000003139',
+    cents: '18',
+    steps: [move('pending'), move('approved', 2_000)],
+    manner: 'mixed',
+  },
+  {
+    ...PLAIN,
+    name: 'many_news',
+    card: '4000000000003147',
+    cents: '19',
+    steps: [move('pending'), move('approved', 2_000)],
+    manner: 'many',
+  },
 ] as const satisfies readonly Outcome[];
 
 const USUAL: Outcome = OUTCOMES[0];

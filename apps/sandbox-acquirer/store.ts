@@ -98,6 +98,30 @@ function toDelivery(row: unknown): Delivery {
   return { eventId: found.event_id, body: found.body, attempts: found.attempts, nextAtMs: found.next_at_ms };
 }
 
+/** The statement: written line by line, never changed. */
+function openMovements(db: DatabaseSync) {
+  const addMovement = db.prepare('INSERT INTO movements (id, at_ms, idempotency_key, body) VALUES (?, ?, ?, ?)');
+  const movementByKey = db.prepare('SELECT body FROM movements WHERE idempotency_key = ?');
+  const statement = db.prepare(
+    'SELECT line, body FROM movements WHERE at_ms >= ? AND at_ms < ? AND line > ? ORDER BY line LIMIT ?',
+  );
+  return {
+    add(movement: Movement): void {
+      addMovement.run(movement.id, movement.atMs, movement.idempotencyKey, JSON.stringify(movement));
+    },
+    find: (key: string): Movement | null => {
+      const row = movementByKey.get(key);
+      return row === undefined ? null : toMovement(row);
+    },
+    /** Lines of the statement in the order in which they were written, after a line that is known. */
+    list: (fromMs: number, toMs: number, afterLine: number, countMax: number) =>
+      statement.all(fromMs, toMs, afterLine, countMax).map((row) => ({
+        line: Number((row as { line: number }).line), // A column of the schema above.
+        movement: toMovement(row),
+      })),
+  };
+}
+
 export type Store = ReturnType<typeof openStore>;
 
 /** The company's own books, in one SQLite file: they survive a restart like those of a real one. */
@@ -118,11 +142,7 @@ export function openStore(dataDir: string) {
   const dueDeliveries = db.prepare('SELECT * FROM deliveries WHERE next_at_ms <= ? ORDER BY next_at_ms LIMIT 20');
   const postpone = db.prepare('UPDATE deliveries SET attempts = ?, next_at_ms = ? WHERE event_id = ?');
   const remove = db.prepare('DELETE FROM deliveries WHERE event_id = ?');
-  const addMovement = db.prepare('INSERT INTO movements (id, at_ms, idempotency_key, body) VALUES (?, ?, ?, ?)');
-  const movementByKey = db.prepare('SELECT body FROM movements WHERE idempotency_key = ?');
-  const statement = db.prepare(
-    'SELECT line, body FROM movements WHERE at_ms >= ? AND at_ms < ? AND line > ? ORDER BY line LIMIT ?',
-  );
+  const movements = openMovements(db);
 
   return {
     find: (id: string) => toPayment(byId.get(id)),
@@ -138,16 +158,8 @@ export function openStore(dataDir: string) {
         JSON.stringify(payment),
       );
     },
-    findMovement: (key: string): Movement | null => {
-      const row = movementByKey.get(key);
-      return row === undefined ? null : toMovement(row);
-    },
-    /** Lines of the statement in the order in which they were written, after a line that is known. */
-    listMovements: (fromMs: number, toMs: number, afterLine: number, countMax: number) =>
-      statement.all(fromMs, toMs, afterLine, countMax).map((row) => ({
-        line: Number((row as { line: number }).line), // A column of the schema above.
-        movement: toMovement(row),
-      })),
+    findMovement: movements.find,
+    listMovements: movements.list,
     /** Changes a payment, writes the statement and queues the events that tell the merchant, all or nothing. */
     change(
       payment: Payment,
@@ -160,8 +172,7 @@ export function openStore(dataDir: string) {
       try {
         update.run(changed.scheduled?.atMs ?? null, JSON.stringify(changed), changed.id);
         for (const event of events) addDelivery.run(event.id, event.body(changed), event.atMs);
-        if (movement !== null)
-          addMovement.run(movement.id, movement.atMs, movement.idempotencyKey, JSON.stringify(movement));
+        if (movement !== null) movements.add(movement);
         db.exec('COMMIT');
       } catch (error) {
         db.exec('ROLLBACK');

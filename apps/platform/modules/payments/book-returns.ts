@@ -15,25 +15,30 @@ export async function bookMoney(
   deposit: DepositRow,
   bookings: readonly Booking[],
 ): Promise<void> {
+  const books = { wallet: deps.wallet.within(tx), tx, newId: deps.newId };
   for (const booking of bookings)
-    await (booking.kind === 'credit'
-      ? bookCredit(deps, tx, deposit)
-      : bookReturn(deps, tx, deposit, booking.kind, booking));
+    await (booking.kind === 'credit' ? bookCredit(books, deposit) : bookReturn(books, deposit, booking.kind, booking));
+}
+
+/** The ledger and the rows of one transaction. */
+interface Books {
+  readonly wallet: ReturnType<PaymentsDeps['wallet']['within']>;
+  readonly tx: Tx;
+  readonly newId: PaymentsDeps['newId'];
 }
 
 function walletPartsOf({ adapter, playerId, currencyCode }: DepositRow) {
   return { source: adapter, playerId, asset: currencyCode };
 }
 
-async function bookCredit(deps: PaymentsDeps, tx: Tx, deposit: DepositRow): Promise<void> {
+async function bookCredit({ wallet }: Books, deposit: DepositRow): Promise<void> {
   const { depositId, amountMinor, method } = deposit;
   const parts = walletPartsOf(deposit);
-  await deps.wallet.within(tx).deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
+  await wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
 }
 
 async function bookReturn(
-  deps: PaymentsDeps,
-  tx: Tx,
+  { wallet, tx, newId }: Books,
   deposit: DepositRow,
   kind: keyof typeof PREFIXES,
   { amountMinor, totalMinor }: Booking,
@@ -41,9 +46,8 @@ async function bookReturn(
   const { depositId, method } = deposit;
   const parts = walletPartsOf(deposit);
   const externalId = `${depositId}:${kind}:${totalMinor}`;
-  const returnId = deps.newId(PREFIXES[kind]);
+  const returnId = newId(PREFIXES[kind]);
   await insertReturn(tx, { returnId, depositId, kind, amountMinor, totalMinor });
-  const wallet = deps.wallet.within(tx);
   if (kind !== 'restore') {
     await wallet.chargeback({ ...parts, externalId, amountMinor, method, reference: returnId });
     return;

@@ -1,0 +1,114 @@
+import { deliveryWaitsMs, type PlannedStep } from './outcome.rules.ts';
+import { canMove, type PaymentStatus } from './payment.rules.ts';
+import { publicPayment, toldMoney } from './public-payment.ts';
+import { addReturn, amountOf, roomFor, shareOf, type ReturnKindOfMoney } from './returns.rules.ts';
+import { newToken, type Movement, type Payment, type PaymentChange, type Store } from './store.ts';
+
+/** A page that is not used for this long expires. */
+export const PAGE_MS = 30 * 60_000;
+
+export interface MovesOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly pageUrl: (payment: Payment) => string;
+  /** Called when a delivery waits. */
+  readonly wake: () => void;
+}
+
+type Notes = ReturnType<typeof createNotes>;
+
+/** What is written down with a change: the events that tell of it, and its line in the statement. */
+function createNotes({ now, pageUrl }: MovesOptions) {
+  const eventBody = (id: string) => (payment: Payment) =>
+    JSON.stringify({
+      id,
+      type: 'payment.changed',
+      createdAt: new Date(now()).toISOString(),
+      payment: publicPayment(payment, pageUrl(payment)),
+    });
+
+  /** The events of a change, as the payment's manner of telling has them. */
+  const eventsOf = (payment: Payment) =>
+    deliveryWaitsMs(payment.manner, payment.changes).map((waitMs) => {
+      const id = newToken('evt');
+      return { id, body: eventBody(id), atMs: now() + waitMs };
+    });
+
+  function movementOf(
+    payment: Payment,
+    kind: Movement['kind'],
+    amount: string,
+    idempotencyKey: string | null = null,
+  ): Movement {
+    const { id: paymentId, reference } = payment;
+    const { currency } = toldMoney({ ...payment, status: 'approved' });
+    return { id: newToken('mov'), paymentId, kind, reference, amount, currency, atMs: now(), idempotencyKey };
+  }
+
+  return { eventsOf, movementOf };
+}
+
+/** Everything that changes a payment; each change, its events and its line in the statement are one. */
+export function createMoves(options: MovesOptions) {
+  const { store, now, wake } = options;
+  const { eventsOf, movementOf }: Notes = createNotes(options);
+
+  function move(payment: Payment, status: PaymentStatus, change: PaymentChange = {}): Payment {
+    const current = store.find(payment.id) ?? payment;
+    if (!canMove(current.status, status)) return current;
+    const next = { challengeToken: null, scheduled: null, plan: [], ...change, status };
+    const told = { ...current, ...next };
+    const movement = status === 'approved' ? movementOf(told, 'payment', toldMoney(told).amount) : null;
+    const changed = store.change(current, next, eventsOf(told), movement);
+    wake();
+    return changed;
+  }
+
+  /** Money goes back, or comes again. Null where there is not so much of it. */
+  function giveBack(
+    payment: Payment,
+    kind: ReturnKindOfMoney,
+    units: bigint,
+    change: PaymentChange & { readonly idempotencyKey?: string } = {},
+  ): Payment | null {
+    const current = store.find(payment.id) ?? payment;
+    const { idempotencyKey = null, ...rest } = change;
+    if (current.status !== 'approved' || units <= 0n || units > roomFor(kind, current.amount, current.returns))
+      return null;
+    const next = { scheduled: null, plan: [], ...rest, returns: addReturn(current.returns, kind, units) };
+    const movement = movementOf(current, kind, amountOf(units), idempotencyKey);
+    const changed = store.change(current, next, eventsOf(current), movement);
+    wake();
+    return changed;
+  }
+
+  /** Takes one step of a plan and puts the next on the clock. */
+  function take(
+    payment: Payment,
+    step: PlannedStep,
+    plan: readonly PlannedStep[],
+    change: PaymentChange = {},
+  ): Payment {
+    const [next] = plan;
+    const scheduled = next === undefined ? null : ({ atMs: now() + next.waitMs, status: 'plan' } as const);
+    if (step.do !== 'move') {
+      const units = shareOf(step.percent, roomFor(step.do, payment.amount, payment.returns), payment.amount);
+      return giveBack(payment, step.do, units, { ...change, scheduled, plan }) ?? payment;
+    }
+    const failureReason = step.failureReason ?? null;
+    return move(payment, step.to, { ...change, failureReason, scheduled, plan });
+  }
+
+  function runPlan(payment: Payment): void {
+    const [step, ...plan] = payment.plan;
+    if (step !== undefined) take(payment, step, plan);
+  }
+
+  /** Starts a 3-D Secure challenge. */
+  function challenge(payment: Payment, change: PaymentChange): Payment {
+    const scheduled = { atMs: now() + PAGE_MS, status: 'expired' } as const;
+    return move(payment, 'challenge', { ...change, challengeToken: newToken('ares'), scheduled });
+  }
+
+  return { move, giveBack, take, runPlan, challenge };
+}

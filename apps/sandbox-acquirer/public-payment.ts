@@ -1,0 +1,16 @@
+import { amountOf, unitsOf } from './returns.rules.ts';
+import type { Payment } from './store.ts';
+
+/** Amount and currency as the merchant is told; wrong where that is what the payer tries out. */
+export function toldMoney({ amount, currency, status, lie }: Payment): Pick<Payment, 'amount' | 'currency'> {
+  if (status !== 'approved' || lie === null) return { amount, currency };
+  if (lie === 'amount') return { amount: amountOf(unitsOf(amount) + unitsOf('1')), currency };
+  return { amount, currency: currency === 'USD' ? 'EUR' : 'USD' };
+}
+
+/** What the merchant's servers are told, by answer and by webhook alike. */
+export function publicPayment(payment: Payment, pageUrl: string) {
+  const { id, reference, method, status, failureReason, cardLast4, returns } = payment;
+  const told = { id, reference, method, ...toldMoney(payment), status, failureReason, cardLast4, returns };
+  return { ...told, paymentUrl: pageUrl };
+}
