@@ -4,6 +4,7 @@ import type authWords from './en/auth.json';
 import type blockedWords from './en/blocked.json';
 import type cashierWords from './en/cashier.json';
 import type contactsWords from './en/contacts.json';
+import type debugWords from './en/debug.json';
 import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
@@ -42,6 +43,7 @@ export type MessageKey =
   | keyof typeof blockedWords
   | keyof typeof cashierWords
   | keyof typeof contactsWords
+  | keyof typeof debugWords
   | keyof typeof errorsWords
   | keyof typeof fairnessWords
   | keyof typeof faqWords

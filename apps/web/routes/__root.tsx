@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
+import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { validateSearch } from '../lib/parameters/search.ts';
 import type { RouterContext } from '../router.tsx';
@@ -31,6 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     >
       <Outlet />
       <CountryGate />
+      <DebugGate />
     </Shell>
   ),
   shellComponent: Document,

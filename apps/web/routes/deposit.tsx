@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PlaceGate } from '../features/blocked/place-gate.tsx';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
 import { ProfileGate } from '../features/profile/profile-gate.tsx';
@@ -9,9 +10,11 @@ export const Route = createFileRoute('/deposit')({
   component: () => (
     <PlayersPage title={useT()('cashier.title')}>
       <RestrictionGate>
-        <ProfileGate purpose="deposit">
-          <DepositPage />
-        </ProfileGate>
+        <PlaceGate action="deposit">
+          <ProfileGate purpose="deposit">
+            <DepositPage />
+          </ProfileGate>
+        </PlaceGate>
       </RestrictionGate>
     </PlayersPage>
   ),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AppSettings } from '../lib/site/site.ts';
-import { brandInLook, lookCookie } from './look-cookie.ts';
+import { brandInLook, lookCookie, looksIn } from './look-cookie.ts';
 
 const brandThat = (allowThemeChoice: boolean) => ({
-  settings: { theme: 'curacao', allowThemeChoice } as AppSettings, // only these are read
+  settings: { theme: 'curacao', allowThemeChoice, currencies: ['EUR', 'USD'], defaultCurrency: 'EUR' } as AppSettings, // only these are read
   version: 'v1',
 });
 
@@ -29,4 +29,15 @@ test('a room that is not shipped changes nothing', () => {
 test('going back to the brand’s own room removes the cookie', () => {
   expect(lookCookie('', false)).toContain('Max-Age=0');
   expect(lookCookie('monaco', true)).toContain('Secure');
+});
+
+test('the debug panel’s room and currency are looks of any brand, in its own currencies alone, and its pages are kept apart', () => {
+  const brand = brandThat(false);
+  const shown = brandInLook(brand, 'debugLook=monaco.USD');
+  expect(shown.settings).toMatchObject({ theme: 'monaco', defaultCurrency: 'USD' });
+  expect(shown.version).not.toBe(brand.version);
+  expect(brandInLook(brand, 'debugLook=monaco.').version).not.toBe(shown.version);
+  expect(brandInLook(brand, 'debugLook=no-such-room.JPY')).toBe(brand);
+  expect(looksIn('debugLook=monaco.USD')).not.toBe(looksIn('debugLook=monaco.'));
+  expect(looksIn('debugLook=monaco.USD')).not.toBe(looksIn(undefined));
 });

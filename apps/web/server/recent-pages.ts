@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageIn } from './language-cookie.ts';
-import { lookIn } from './look-cookie.ts';
+import { looksIn } from './look-cookie.ts';
 import type { Page } from './page-maker.ts';
 import { originOf } from './send-page.ts';
 
@@ -22,7 +22,7 @@ export function createRecentPages(now: () => number = Date.now): RecentPages {
   const pages = new Map<string, { page: Page; until: number }>();
   let bytes = 0;
   const keyOf = (request: FastifyRequest) =>
-    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${lookIn(request.headers.cookie) ?? ''} ${request.url}`;
+    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${looksIn(request.headers.cookie)} ${request.url}`;
 
   function drop(key: string): void {
     bytes -= pages.get(key)?.page.bytes ?? 0;

@@ -9,7 +9,8 @@ const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
 export function paymentsRoutes(payments: Payments): ServedCall[] {
   return [
     serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientPlace }) => {
-      const { currencyCode, countryCode } = query;
+      const { currencyCode } = query;
+      const countryCode = clientPlace.pretended?.countryCode ?? query.countryCode;
       const wish = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
       return { data: { payments: await payments.listPayments(wish) } };
     }),

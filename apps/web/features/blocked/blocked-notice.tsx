@@ -1,13 +1,11 @@
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import { Button } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import scene from '../../lib/layout/scene.module.css';
+import { LocationCheck } from '../../lib/location/location-check.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
-import { verifyLocation, type Verdict } from './verify-location.ts';
 import styles from './blocked-notice.module.css';
 
 /** Covers everything and cannot be dismissed: the way out is a location that we serve. */
@@ -23,14 +21,7 @@ export function BlockedNotice({
   const brand = settings.brandName;
   const dialog = useRef<HTMLDialogElement>(null);
   const [metAt] = useState(() => new Date());
-  const [verdict, setVerdict] = useState<Verdict | 'locating' | null>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const verify = async () => {
-    setVerdict('locating');
-    const found = await verifyLocation();
-    if (found.kind === 'verified') onVerified();
-    else setVerdict(found);
-  };
   const code = location.country?.code;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' });
   return (
@@ -81,27 +72,7 @@ export function BlockedNotice({
           </div>
         </dl>
         <p className={styles['text']}>{t('blocked.wrong')}</p>
-        <div role="status" className={styles['status']}>
-          {verdict !== null && verdict !== 'locating' && (
-            <Banner tone="warning">
-              {verdict.kind === 'outside'
-                ? t('blocked.outside', { country: verdict.country, brand })
-                : t(`blocked.${verdict.kind === 'verified' ? 'locating' : verdict.kind}`)}
-            </Banner>
-          )}
-        </div>
-        <Button
-          variant="primary"
-          size="large"
-          block
-          icon="refresh"
-          busy={verdict === 'locating'}
-          busyLabel={t('blocked.locating')}
-          onClick={() => void verify()}
-        >
-          {t('blocked.verify')}
-        </Button>
-        <p className={styles['small']}>{t('blocked.consent')}</p>
+        <LocationCheck onVerified={onVerified} />
         <a className={styles['mail']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
           {settings.supportEmail}
         </a>

@@ -3,6 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../lib/api/call-table.ts';
+import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { CountryGate } from './country-gate.tsx';
 
@@ -17,7 +18,11 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
   });
 const notice = page.getByRole('dialog', { name: 'We are not available where you are' });
 
-afterEach(() => localStorage.clear());
+const address = location.href;
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', address);
+});
 
 it('a visitor from a country that is not served sees why, cannot dismiss it, and is reported once', async () => {
   const { calls } = await gate(true);
@@ -46,4 +51,21 @@ it('who is served sees nothing, and a player is not asked about', async () => {
   const player = await gate(true, { isSignedIn: true });
   await expect.element(notice).not.toBeInTheDocument();
   expect(player.calls).toEqual([]);
+});
+
+it('an exception that the browser knows keeps the notice away, and whitelisted=1 is remembered', async () => {
+  history.replaceState(null, '', '?whitelisted=1');
+  const asked = await gate(true);
+  history.replaceState(null, '', address);
+  const remembered = await gate(true);
+  expect(localStorage.getItem('whitelisted')).toBe('1');
+  localStorage.clear();
+  keepVerifiedLocation({ token: 'BE.g.1.x', expiresAt: '2999-01-01T00:00:00.000Z' });
+  const verified = await gate(true);
+  await expect.element(notice).not.toBeInTheDocument();
+  expect([asked.calls, remembered.calls, verified.calls]).toEqual([[], [], []]);
+  localStorage.clear();
+  history.replaceState(null, '', '?whitelisted=0');
+  await gate(true);
+  await expect.element(notice).toBeVisible();
 });

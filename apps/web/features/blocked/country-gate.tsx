@@ -1,9 +1,10 @@
+import { isNoticeShown } from '@marquee/contract/country-notice.rules.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { hasException, isFirstReport } from './exceptions.ts';
+import { exceptionsHere, isFirstReport } from './exceptions.ts';
 
 /** Fetched by those alone who may not be here. */
 const BlockedNotice = lazy(async () => ({ default: (await import('./blocked-notice.tsx')).BlockedNotice }));
@@ -15,12 +16,15 @@ export function CountryGate() {
   const session = useSession();
   const [blocked, setBlocked] = useState<Location | null>(null);
   useEffect(() => {
-    if (session !== 'signed-out' || hasException(location.search)) return undefined;
+    if (session === 'unknown') return undefined;
+    const exceptions = exceptionsHere(location.search, session === 'signed-in');
+    // Nobody is asked where no answer would show it.
+    if (!isNoticeShown(true, exceptions)) return undefined;
     const opened = firstUrl() ?? location.origin + location.pathname;
     let isOver = false;
     callApi('getLocation')
       .then(({ data }) => {
-        if (isOver || !data.location.isBlocked) return;
+        if (isOver || !isNoticeShown(data.location.isBlocked, exceptions)) return;
         setBlocked(data.location);
         report(data.location, opened);
       })

@@ -1,14 +1,19 @@
+import { NO_EXCEPTION, type NoticeExceptions } from '@marquee/contract/country-notice.rules.ts';
 import { verifiedLocation } from '../../lib/session/verified-location.ts';
 
 const KEY = 'whitelisted';
 
-/** Exceptions that the browser alone knows: `whitelisted=1` in the address, which is then remembered, and a location that was checked. */
-export function hasException(search: string): boolean {
-  if (new URLSearchParams(search).get('whitelisted') === '1') {
-    write(KEY, '1');
-    return true;
-  }
-  return read(KEY) === '1' || verifiedLocation() !== null;
+/** What the browser knows of the exceptions: `whitelisted=1` in the address, which is then remembered, a location that was checked, a session. The server knows the others. */
+export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExceptions {
+  const hasWhitelistParameter = new URLSearchParams(search).get(KEY) === '1';
+  if (hasWhitelistParameter) write(KEY, '1');
+  return {
+    ...NO_EXCEPTION,
+    hasWhitelistParameter,
+    hasWhitelistFlag: read(KEY) === '1',
+    isVerified: verifiedLocation() !== null,
+    isSignedIn,
+  };
 }
 
 const REPORTED_KEY = 'blockReported';

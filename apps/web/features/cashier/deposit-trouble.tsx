@@ -3,6 +3,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { ApiError, type ConnectionError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
 import styles from './cashier.module.css';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
@@ -23,6 +24,14 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
     // Newer browsers give a promise; an effect may give nothing but its cleaner.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
+  if (error instanceof ApiError && error.code === 'deposit.DEPOSIT_COUNTRY_BLOCK')
+    return (
+      <div ref={place} className={styles['trouble']}>
+        <PlaceTrouble action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
+          {errorText(error)}
+        </PlaceTrouble>
+      </div>
+    );
   const isUnsure = !(error instanceof ApiError);
   const canRetry = isUnsure || PASSING.has(error.code);
   return (

@@ -13,6 +13,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { calendarDays, questionFor, shortTitle, type CalendarDay } from './calendar-days.rules.ts';
+import { debugQuestion } from './debug-question.ts';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
 
@@ -32,7 +33,11 @@ export function BonusCalendar() {
   const week = days.filter(({ counter }) => counter !== null);
   const answers = useQueries({
     queries: week.map((day) =>
-      timedQueryFor('getAllBonus', { onFocus: false }, { query: questionFor(day, now, timeZone) }),
+      timedQueryFor(
+        'getAllBonus',
+        { onFocus: false },
+        { query: { ...questionFor(day, now, timeZone), ...debugQuestion() } },
+      ),
     ),
   });
   const offerOf = ({ counter }: CalendarDay): Offer | null =>

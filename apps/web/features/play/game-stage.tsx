@@ -8,6 +8,7 @@ import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts'
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { Frame } from './frame.tsx';
+import { GamePlace } from './game-place.tsx';
 import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
 import { firstStake, stepStake } from './stake-steps.ts';
@@ -40,10 +41,11 @@ export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
     );
   const place = { game, rules, waiting };
   // Another table for another kind of money and for another player: nothing of the one may be left on the other.
-  return isDemo || session !== 'signed-in' ? (
-    <DemoStage key={`demo ${epoch}`} {...place} />
-  ) : (
-    <RealStage key={`real ${epoch}`} {...place} />
+  const isPlayMoney = isDemo || session !== 'signed-in';
+  return (
+    <GamePlace key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`} game={game} isDemo={isPlayMoney} waiting={waiting}>
+      {isPlayMoney ? <DemoStage {...place} /> : <RealStage {...place} />}
+    </GamePlace>
   );
 }
 
@@ -84,7 +86,7 @@ function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStagePr
   const isPoor = balanceMinor !== null && balanceMinor < stakeMinor && !table.isWaiting;
   return (
     <Frame game={game} isDemo={isDemo} table={table} session={session}>
-      <Notice table={table} isPoor={isPoor && !isDemo} limits={limits} />
+      <Notice table={table} isPoor={isPoor && !isDemo} isDemo={isDemo} limits={limits} />
       <Suspense fallback={waiting}>
         {View && (
           <View

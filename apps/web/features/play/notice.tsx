@@ -2,16 +2,30 @@ import type { StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { classNames } from '@marquee/ui/class-names.ts';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
+import { decisionOn, useWhereabouts } from '../../lib/location/use-whereabouts.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';
 
 /** What stands in the way of the next round, or how the last one ended, in one line above the game. */
-export function Notice({ table, isPoor, limits }: { table: Table; isPoor: boolean; limits: StakeLimits }) {
+export function Notice({
+  table,
+  isPoor,
+  isDemo,
+  limits,
+}: {
+  table: Table;
+  isPoor: boolean;
+  isDemo: boolean;
+  limits: StakeLimits;
+}) {
   const t = useT();
   const errorText = useErrorText();
   const { locale } = useSite();
@@ -57,6 +71,8 @@ export function Notice({ table, isPoor, limits }: { table: Table; isPoor: boolea
     );
   }
   if (notice.kind === 'refused') {
+    if (notice.error instanceof ApiError && notice.error.code === 'game.country_restricted')
+      return <Elsewhere error={notice.error} isDemo={isDemo} />;
     const isRange = notice.error instanceof ApiError && notice.error.code === 'game.stake_out_of_range';
     const money = (minor: bigint): string => formatMinor(minor, asset, locale);
     const text = isRange
@@ -78,5 +94,29 @@ export function Notice({ table, isPoor, limits }: { table: Table; isPoor: boolea
     <Banner className={styles['notice']} tone="info" role="status">
       {text}
     </Banner>
+  );
+}
+
+/** Refused because of the place, between two rounds. Nothing was staked, and nothing is staked by checking the place: the next round begins with the player's own press. */
+function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const action = isDemo ? 'demo' : 'play';
+  const { whereabouts } = useWhereabouts();
+  const [checked, setChecked] = useState<ApiError | null>(null);
+  if (checked === error && whereabouts !== undefined && !decisionOn(action, whereabouts).isRestricted)
+    return (
+      <Banner className={styles['notice']} tone="success" role="status">
+        {t('blocked.place.reopened')}
+      </Banner>
+    );
+  return (
+    <PlaceTrouble
+      action={action}
+      className={classNames(styles['notice'], styles['elsewhere'])}
+      onVerified={() => setChecked(error)}
+    >
+      {errorText(error)}
+    </PlaceTrouble>
   );
 }

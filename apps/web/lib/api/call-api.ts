@@ -1,6 +1,7 @@
 import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/call.ts';
 import { currentScope } from '../site/scope.ts';
+import { debugView } from '../session/debug-view.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
@@ -64,9 +65,12 @@ function addressOf(path: string, given: SentInput): string {
 }
 
 function headersOf(token: string | null, given: SentInput): Record<string, string> {
-  const location = typeof window === 'undefined' ? null : verifiedLocation();
+  const isBrowser = typeof window !== 'undefined';
+  const location = isBrowser ? verifiedLocation() : null;
+  const view = isBrowser ? debugView() : null;
   return {
     ...(location !== null && { 'x-verified-location': location }),
+    ...(view !== null && { 'x-debug-view': view }),
     accept: 'application/json',
     'accept-language': currentScope().site.locale,
     ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -6,6 +6,8 @@ interface Stored {
   readonly expiresAt: string;
 }
 
+const watchers = new Set<() => void>();
+
 /** The token to show with calls; null where no location was checked lately. */
 export function verifiedLocation(): string | null {
   try {
@@ -22,4 +24,11 @@ export function keepVerifiedLocation(stored: Stored): void {
   } catch {
     // Without storage only the notice goes, and with the next page it is back.
   }
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls `watcher` each time a location was checked, by whatever part of the page. Returns the way to stop. */
+export function watchVerifiedLocation(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }

@@ -1,0 +1,35 @@
+import { Card } from '@marquee/ui/card/card.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useClosedPlace, type PlaceAction } from '../../lib/location/use-whereabouts.ts';
+import styles from './place-gate.module.css';
+
+/** Fetched by those alone who are refused. */
+const PlaceRefusal = lazy(async () => ({
+  default: (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
+}));
+
+/** Why a page is closed where the visitor is, in its place; the page itself for everybody else. A check by the device that succeeds opens it at once. */
+export function PlaceGate({ action, children }: { action: PlaceAction; children: ReactNode }) {
+  const t = useT();
+  const closed = useClosedPlace(action);
+  const wasClosed = useRef(false);
+  const open = useEffectEvent(() => {
+    showToast({ tone: 'success', title: t('blocked.place.opened') });
+    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
+  });
+  const isClosed = closed !== null;
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) open();
+    wasClosed.current = isClosed;
+  }, [isClosed]);
+  if (closed === null) return children;
+  return (
+    <Card padding="none" className={styles['gate']}>
+      <Suspense fallback={<div className={styles['wait']} />}>
+        <PlaceRefusal action={action} whereabouts={closed} heading="h1" />
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import swatches from 'virtual:room-swatches';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Select } from '@marquee/ui/select/select.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { keepSettings, putOff, type DebugSettings } from './debug-settings.ts';
+import styles from './debug.module.css';
+import { ServersView } from './servers-view.tsx';
+
+const orNull = (value: string): string | null => (value === '' ? null : value);
+
+/** Country, part of it, currency and room to be taken for. Everything counts with the next page, which comes at once. */
+export function DebugForm({ settings }: { settings: DebugSettings }) {
+  const t = useT();
+  const { currencies } = useSite().settings;
+  const countries = useQuery(queryFor('getAllCountry')).data?.data.allCountries ?? [];
+  const [draft, setDraft] = useState(settings);
+  const [isChecked, setChecked] = useState(false);
+  const { countryCode, subdivision, currencyCode, theme } = draft;
+  const isPartWrong =
+    subdivision !== null && !(countryCode !== null && new RegExp(`^${countryCode}-[A-Z0-9]{1,3}$`).test(subdivision));
+  const asItIs = { value: '', label: t('debug.as_it_is') };
+  const named = countries.map(({ code, name }) => ({ value: code, label: name }));
+  // The chosen one stands there before the names have come.
+  const chosen = named.length === 0 && countryCode !== null ? [{ value: countryCode, label: countryCode }] : [];
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (isPartWrong) return;
+        keepSettings(draft);
+        location.reload();
+      }}
+    >
+      <ServersView isPretending={settings.countryCode !== null || settings.currencyCode !== null} />
+      <Select
+        label={t('debug.country')}
+        options={[asItIs, ...chosen, ...named]}
+        value={countryCode ?? ''}
+        onChange={({ target }) => setDraft({ ...draft, countryCode: orNull(target.value), subdivision: null })}
+      />
+      <TextField
+        label={t('debug.subdivision')}
+        hint={t('debug.subdivision_hint')}
+        dir="ltr"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={6}
+        value={subdivision ?? ''}
+        error={isChecked && isPartWrong ? t('debug.subdivision_wrong') : undefined}
+        onChange={({ target }) => setDraft({ ...draft, subdivision: orNull(target.value.trim().toUpperCase()) })}
+      />
+      <Select
+        label={t('debug.currency')}
+        options={[asItIs, ...currencies.map((code) => ({ value: code, label: code }))]}
+        value={currencyCode ?? ''}
+        onChange={({ target }) => setDraft({ ...draft, currencyCode: orNull(target.value) })}
+      />
+      <Select
+        label={t('debug.theme')}
+        options={[asItIs, ...Object.keys(swatches).map((name) => ({ value: name, label: name }))]}
+        value={theme ?? ''}
+        onChange={({ target }) => setDraft({ ...draft, theme: orNull(target.value) })}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" block>
+          {t('debug.apply')}
+        </Button>
+        <Button
+          block
+          icon="close"
+          onClick={() => {
+            putOff();
+            location.reload();
+          }}
+        >
+          {t('debug.put_off')}
+        </Button>
+      </div>
+    </form>
+  );
+}

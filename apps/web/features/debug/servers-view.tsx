@@ -1,0 +1,46 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useWhereabouts } from '../../lib/location/use-whereabouts.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import styles from './debug.module.css';
+
+/** Whether the server goes along with what this browser pretends, and what it makes of this visitor. */
+export function ServersView({ isPretending }: { isPretending: boolean }) {
+  const t = useT();
+  const { locale } = useSite();
+  const session = useSession();
+  const { whereabouts, isError } = useWhereabouts();
+  if (isError) return <Banner tone="danger">{t('debug.server.unknown')}</Banner>;
+  if (whereabouts === undefined) return <Skeleton shape="block" />;
+  const { country, ipInfo, isRestricted, demo, isPretended } = whereabouts;
+  const answer = !isPretending
+    ? 'nothing'
+    : isPretended
+      ? 'honoured'
+      : session === 'signed-in'
+        ? 'ignored'
+        : 'ignored_guest';
+  const name = country && (new Intl.DisplayNames([locale], { type: 'region' }).of(country.code) ?? country.code);
+  const facts = [
+    ['country', [name ?? t('debug.server.no_country'), ipInfo.subdivision].filter(Boolean).join(' · ')],
+    ['money', t(isRestricted ? 'debug.server.closed' : 'debug.server.open')],
+    ['demo', t(demo.isRestricted ? 'debug.server.closed' : 'debug.server.open')],
+  ] as const;
+  return (
+    <>
+      <Banner tone={answer === 'honoured' ? 'success' : answer === 'nothing' ? 'info' : 'warning'}>
+        {t(`debug.server.${answer}`)}
+      </Banner>
+      <dl className={styles['facts']}>
+        {facts.map(([key, text]) => (
+          <div key={key} className={styles['fact']}>
+            <dt>{t(`debug.server.${key}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { GEOLOCATION_TIMEOUT_MS } from '@marquee/contract/constants.ts';
+import { callApi } from '../api/call-api.ts';
+import { keepVerifiedLocation } from '../session/verified-location.ts';
+
+export type Verdict =
+  | { readonly kind: 'verified' }
+  | {
+      readonly kind:
+        | 'denied'
+        | 'timeout'
+        | 'silent'
+        | 'unavailable'
+        | 'nowhere'
+        | 'inaccurate'
+        | 'part_unknown'
+        | 'failed';
+    }
+  | { readonly kind: 'outside'; readonly country: string };
+
+/** The ten seconds begin with the consent; some browsers never say that their question was put away. */
+const SILENCE_MS = 4 * GEOLOCATION_TIMEOUT_MS;
+
+/** Asks the device where it is (the browser asks for consent), and the platform which country that is. */
+export async function verifyLocation(): Promise<Verdict> {
+  if (!('geolocation' in navigator)) return { kind: 'unavailable' };
+  const position = await currentPosition();
+  if (typeof position === 'string') return { kind: position };
+  const { latitude, longitude, accuracy } = position;
+  try {
+    const found = await callApi('verifyLocation', {
+      body: { latitude, longitude, accuracy },
+      signal: AbortSignal.timeout(GEOLOCATION_TIMEOUT_MS),
+    });
+    if (found.token !== null && found.expiresAt !== null) {
+      keepVerifiedLocation({ token: found.token, expiresAt: found.expiresAt });
+      return { kind: 'verified' };
+    }
+    if (found.problem === 'outside' && found.country) return { kind: 'outside', country: found.country.name };
+    return { kind: found.problem === null || found.problem === 'outside' ? 'nowhere' : found.problem };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+type NoPosition = 'denied' | 'timeout' | 'silent' | 'unavailable';
+
+function currentPosition(): Promise<GeolocationCoordinates | NoPosition> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('silent'), SILENCE_MS);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      (error) => resolve(reasonOf(error)),
+      { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: 0 },
+    );
+  });
+}
+
+function reasonOf(error: GeolocationPositionError): NoPosition {
+  if (error.code === error.PERMISSION_DENIED) return 'denied';
+  return error.code === error.TIMEOUT ? 'timeout' : 'unavailable';
+}
