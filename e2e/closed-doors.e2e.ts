@@ -12,34 +12,6 @@ const html = { accept: 'text/html' };
 const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
 
 describe('a visitor from a country that the brand does not serve', () => {
-  test('meets a notice that nothing dismisses, and passes it once the device says that it is elsewhere', async () => {
-    const page = await casino.openPage({ device: 'phone' });
-    await page.setExtraHTTPHeaders(from('NL', '203.0.113.21'));
-    await page.context().grantPermissions(['geolocation']);
-    await page.context().setGeolocation({ latitude: 52.37, longitude: 4.9 });
-    await page.goto('/casino');
-    const notice = page.locator('dialog[aria-labelledby=blocked-title]');
-    await notice.getByText('Netherlands').waitFor();
-    expect(await notice.textContent()).toContain('203.0.113.21');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    expect(await notice.isVisible()).toBe(true);
-
-    const verify = notice.getByRole('button', { name: 'Reverify Location' });
-    await verify.click();
-    await notice.getByText('Your device is in Netherlands').waitFor();
-
-    // Berlin is served.
-    await page.context().setGeolocation({ latitude: 52.52, longitude: 13.4 });
-    await verify.click();
-    await notice.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.locator('html[data-session="out"]').waitFor();
-    // The gate has had its say before the page falls silent.
-    await page.waitForLoadState('networkidle');
-    expect(await notice.count()).toBe(0);
-  });
-
   test('cannot join by the API either, and a served neighbour can', async () => {
     const asks = async (country: string) =>
       (

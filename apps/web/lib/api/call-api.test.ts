@@ -187,3 +187,18 @@ test('Calls carry token, language, key and body; paths and queries are escaped',
   ]);
   expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
 });
+
+test('What the debug panel has set is sent while the local flag is 1, and only what can stand in a header', async () => {
+  const { callApi } = await load();
+  answer = () => json(200, {});
+  const sent = async (flag: string, view: string) => {
+    storage.set('countryCheck', flag);
+    storage.set('debugView', view);
+    await callApi('getLocation');
+    return new Headers(asked.at(-1)?.init.headers).get('x-debug-view');
+  };
+  expect(await sent('1', 'country=CA&subdivision=CA-ON')).toBe('country=CA&subdivision=CA-ON');
+  expect(await sent('0', 'country=CA')).toBeNull();
+  expect(await sent('1', 'country=CA\r\nx-other: 1')).toBeNull();
+  expect(await sent('1', '')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { DebugGate } from './debug-gate.tsx';
+
+const answers = { getAllCountry: exampleOf(getAllCountry), getLocation: exampleOf(getLocation) };
+const show = (options: InSiteOptions = {}) => inSite(<DebugGate />, { answers, ...options });
+const mark = page.getByRole('button', { name: 'Debug' });
+const panel = page.getByRole('dialog', { name: 'Debug view' });
+
+afterEach(() => localStorage.clear());
+
+it('nobody sees the panel without the local flag, and nothing is asked for it', async () => {
+  localStorage.setItem('countryCheck', '0');
+  const { calls } = await show();
+  await expect.element(mark).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+it('with the flag every page says what is pretended; by the keyboard the panel opens, says that the server ignores a guest, and closes', async () => {
+  localStorage.setItem('countryCheck', '1');
+  localStorage.setItem('debugView', 'country=CW&currency=EUR');
+  await show();
+  await expect.element(mark).toHaveTextContent('DebugCW · EUR');
+  (mark.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByText(/^The server ignores it for guests/)).toBeVisible();
+  await expect.element(panel.getByLabelText('Country', { exact: true })).toHaveValue('CW');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+it('a part of another country is not applied', async () => {
+  localStorage.setItem('countryCheck', '1');
+  await show({ isSignedIn: true });
+  await mark.click();
+  await panel.getByLabelText('Country', { exact: true }).selectOptions('CW');
+  await panel.getByLabelText('Part of the country').fill('us-ny');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(panel.getByText(/^Choose the country, and begin with its code/)).toBeVisible();
+  expect(localStorage.getItem('debugView')).toBeNull();
+});
+
+it('it speaks Arabic from right to left', async () => {
+  localStorage.setItem('countryCheck', '1');
+  await show({ locale: 'ar' });
+  await page.getByRole('button', { name: 'وضع الاختبار' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'عرض الاختبار' })).toBeVisible();
+  await expectAccessible();
+});
