@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { roomSwatches } from './apps/web/room-swatches.ts';
 import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [roomSwatches()],
         optimizeDeps: {
           include: [
             'react',

@@ -7,7 +7,7 @@ import { DebugGate } from './debug-gate.tsx';
 
 const answers = { getAllCountry: exampleOf(getAllCountry), getLocation: exampleOf(getLocation) };
 const show = (options: InSiteOptions = {}) => inSite(<DebugGate />, { answers, ...options });
-const mark = page.getByRole('button', { name: 'Debug' });
+const mark = page.getByRole('button', { name: /^Debug/ });
 const panel = page.getByRole('dialog', { name: 'Debug view' });
 
 afterEach(() => localStorage.clear());
