@@ -1,7 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Answer, CallArguments } from '../api/call-table.ts';
 import { callApi } from '../api/call-api.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -22,6 +22,9 @@ export interface StepUpFormProps {
 export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
   const t = useT();
   const troubleText = usePasskeyTrouble();
+  const element = useRef<HTMLFormElement>(null);
+  // The dialog stood there before it was known what it asks for.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
@@ -45,7 +48,7 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
     if (typed !== '') void prove(async () => (byCode ? { code: typed } : { password: typed }));
   };
   return (
-    <form className={layout['stack']} noValidate onSubmit={submit}>
+    <form ref={element} className={layout['stack']} noValidate onSubmit={submit}>
       {byCode ? (
         <CodeField value={typed} onChange={setTyped} />
       ) : (
@@ -54,10 +57,10 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
           showLabel={t('auth.password.show')}
           hideLabel={t('auth.password.hide')}
           autoComplete="current-password"
+          enterKeyHint="go"
           maxLength={255}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          data-autofocus
           dir="ltr"
         />
       )}
