@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-const FIRST_FIELD = ['input:not([type=hidden], [type=file])', 'select', 'textarea', 'button']
-  .map((field) => `form ${field}`)
-  .join(', ');
+const FIELDS = 'form :is(input:not([type=hidden], [type=file]), select, textarea)';
 
 /**
  * A form that opens in the place of its button: the focus goes to its first field, and comes back to the button when it is closed. `part` is around the form, and is
@@ -20,7 +18,9 @@ export function useOpened(isOpenFirst = false) {
     open: () => {
       // Both have to be there before they can be given the focus.
       flushSync(() => setOpen(true));
-      part.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+      const fields = part.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
+      // Pickers keep fields of their own out of sight.
+      [...fields].find((field) => field.checkVisibility())?.focus();
     },
     /** `change` happens together with it. */
     close: (change?: () => void) => {
