@@ -4,6 +4,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -58,6 +59,7 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   const problemText = useProblemText();
   const [values, setValues] = useState(EMPTY);
   const [own, setOwn] = useState<Partial<Record<Field, string>>>({});
+  const { data } = usePlayer();
   const { save, isSaving, problems, error } = useSaveProfile();
   const isWrong = error instanceof ApiError && error.code === 'profile.current_password_wrong';
   const submit = async (event: FormEvent) => {
@@ -85,6 +87,8 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   );
   return (
     <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Tells password managers whose password changes. */}
+      <input type="email" autoComplete="username" value={data?.getUser.email ?? ''} readOnly hidden />
       {field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('newPassword', t('profile.password.new'), 'new-password')}
       {field('repeat', t('profile.password.repeat'), 'new-password')}
