@@ -41,6 +41,7 @@ export function LatestRounds({ rounds }: { rounds: readonly Round[] }) {
     {
       key: 'date',
       title: t('statistics.date'),
+      align: 'end',
       cell: (round) => <time dateTime={round.playedAt}>{date.format(new Date(round.playedAt))}</time>,
     },
   ];

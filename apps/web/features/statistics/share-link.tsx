@@ -82,7 +82,7 @@ function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => v
         <Button size="small" variant="quiet" icon="refresh" onClick={() => setAsking(true)}>
           {t('statistics.share.renew')}
         </Button>
-        <Button size="small" variant="danger" icon="eye-off" busy={isBusy} onClick={onStop}>
+        <Button size="small" icon="eye-off" busy={isBusy} onClick={onStop}>
           {t('statistics.share.stop')}
         </Button>
       </div>
