@@ -39,7 +39,7 @@ export function createCashier({ config, db, brands, wallet, limits, geo, kyc, pl
     },
     payoutAdapters: [],
     needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
-    missingDetails: (playerId) => players.missingDetails(playerId, 'deposit'),
+    missingDetails: players.missingDetails,
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,

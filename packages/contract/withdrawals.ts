@@ -10,6 +10,7 @@ export const withdrawalObstacle = z.object({
     'withdrawal.wagering_incomplete',
     'withdrawal.deposit_required',
     'withdrawal.email_unverified',
+    'player.profile_incomplete',
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]),

@@ -67,7 +67,7 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
     listMethods(deps.db, wish.brandKey, currencyCode),
   ]);
   requirePolicy(policy, player);
-  const missing = await deps.missingDetails(wish.playerId);
+  const missing = await deps.missingDetails(wish.playerId, 'deposit');
   if (missing.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...missing] });
   const method = methods.find((candidate) => candidate.name === wish.method);
   const problem =

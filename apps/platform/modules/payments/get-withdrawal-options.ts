@@ -24,12 +24,13 @@ export async function getWithdrawalOptions(
   if (player === null) throw new Refusal('request.not_found');
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const [offered, stored, wallet, totals, needsVerification] = await Promise.all([
+  const [offered, stored, wallet, totals, needsVerification, missing] = await Promise.all([
     listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
     listMethods(deps.db, wish.brandKey, currencyCode),
     deps.wallet.findWallet(wish.playerId, currencyCode),
     deps.wallet.totalsOf(wish.playerId, currencyCode),
     deps.needsVerification(wish.playerId),
+    deps.missingDetails(wish.playerId, 'withdrawal'),
   ]);
   const adapters = new Map(stored.map(({ name, adapter }) => [name, adapter]));
   const payingOut = offered.filter(({ name }) => deps.payoutAdapters.includes(adapters.get(name) ?? ''));
@@ -43,6 +44,7 @@ export async function getWithdrawalOptions(
       bonusMinor: wallet?.bonusMinor ?? 0n,
       ...totals,
       isEmailVerified: player.isEmailVerified,
+      hasAllDetails: missing.length === 0,
       needsVerification,
       methodCount: payingOut.length,
     }),

@@ -53,8 +53,8 @@ export interface PaymentsDeps {
   readonly findDepositBlock: (attempt: Omit<CountryAttempt, 'playerId'>) => { readonly country: string | null } | null;
   /** True where this player has to prove who they are before anything is paid out. */
   readonly needsVerification: (playerId: string) => Promise<boolean>;
-  /** Names of details that have to be known of a player before a deposit, and are not. */
-  readonly missingDetails: (playerId: string) => Promise<readonly string[]>;
+  /** Names of details that have to be known of a player before money moves this way, and are not. */
+  readonly missingDetails: (playerId: string, purpose: 'deposit' | 'withdrawal') => Promise<readonly string[]>;
   readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;

@@ -9,6 +9,7 @@ const FREE: WithdrawalFacts = {
   depositMinor: 250_000n,
   stakedMinor: 250_000n,
   isEmailVerified: true,
+  hasAllDetails: true,
   needsVerification: false,
   methodCount: 1,
 };
@@ -25,6 +26,7 @@ test('all obstacles are told at once', () => {
       depositMinor: 0n,
       hasActiveBonus: true,
       isEmailVerified: false,
+      hasAllDetails: false,
       needsVerification: true,
       methodCount: 0,
     }),
@@ -32,6 +34,7 @@ test('all obstacles are told at once', () => {
     'withdrawal.deposit_required',
     'withdrawal.active_bonus',
     'withdrawal.email_unverified',
+    'player.profile_incomplete',
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]);

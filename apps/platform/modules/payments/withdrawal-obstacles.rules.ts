@@ -17,6 +17,8 @@ export interface WithdrawalFacts {
   /** Stakes since the wallet was opened; those that went back are not counted. */
   readonly stakedMinor: bigint;
   readonly isEmailVerified: boolean;
+  /** All that has to be known of somebody who is paid. */
+  readonly hasAllDetails: boolean;
   readonly needsVerification: boolean;
   /** Methods that pay out to this player. */
   readonly methodCount: number;
@@ -38,6 +40,8 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
   if (facts.hasActiveBonus)
     found.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
   if (!facts.isEmailVerified) found.push(plain('withdrawal.email_unverified'));
+  // Before the documents: those are compared with the details.
+  if (!facts.hasAllDetails) found.push(plain('player.profile_incomplete'));
   if (facts.needsVerification) found.push(plain('withdrawal.verification_required'));
   if (facts.methodCount === 0) found.push(plain('withdrawal.method_unavailable'));
   return found;

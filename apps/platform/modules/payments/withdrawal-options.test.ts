@@ -49,6 +49,7 @@ test('a newcomer is told everything that stands in the way at once', async () =>
   expect(body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'withdrawal.email_unverified',
+    'player.profile_incomplete',
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]);
@@ -73,14 +74,23 @@ test('only methods that are marked for withdrawals are listed', async () => {
   expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
 });
 
-test('a verified address and account are no obstacle; that nobody pays out yet always is one', async () => {
+test('a verified address and account, and all details told, are no obstacle; that nobody pays out yet always is one', async () => {
   const player = await join(world.port);
   await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
+    'player.profile_incomplete',
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]);
+  await world.owner.query(
+    `UPDATE players SET first_name = 'Ada', last_name = 'L', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234',
+       address = 'Lane 7', zip_code = '1', country_code = 'CW' WHERE player_id = $1`,
+    [player.userId],
+  );
+  expect((await read(player)).body.obstacles.map(({ code }) => code)).toContain('player.profile_incomplete');
+  await world.owner.query(`UPDATE players SET city = 'Willemstad' WHERE player_id = $1`, [player.userId]);
+  expect((await read(player)).body.obstacles.map(({ code }) => code)).not.toContain('player.profile_incomplete');
   await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',

@@ -18,6 +18,9 @@ import styles from './withdrawal.module.css';
 type Options = Answer<'getWithdrawalOptions'>;
 type Obstacle = Options['obstacles'][number];
 
+/** Asks for what is missing alone, as before a deposit. */
+const ONLY_MISSING = '?activeMethod=1';
+
 /** What can be withdrawn, everything that stands in the way with the way to mend it, and the methods that could pay out. */
 export function WithdrawalPanel() {
   const t = useT();
@@ -70,6 +73,7 @@ const MENDS = {
   'withdrawal.wagering_incomplete': 'casino',
   'withdrawal.active_bonus': 'bonus_history',
   'withdrawal.email_unverified': null,
+  'player.profile_incomplete': 'edit-profile',
   'withdrawal.verification_required': 'verification',
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
@@ -83,16 +87,17 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   const { code, amountLeft, bonusAmount } = obstacle;
   const amount = amountLeft ?? bonusAmount;
   const page = MENDS[code];
-  const action: string = `${code}.action`;
+  const words = code === 'player.profile_incomplete' ? 'withdrawal.details_missing' : code;
+  const action: string = `${words}.action`;
   return (
     <li className={styles['step']}>
       <span className={styles['sign']}>
         <Icon name={code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
       </span>
       <div className={styles['words']}>
-        <p className={styles['name']}>{t(`${code}.title`)}</p>
+        <p className={styles['name']}>{t(`${words}.title`)}</p>
         <p className={styles['muted']}>
-          {t(`${code}.text`, { amount: amount === null ? '' : money(amount, currencyCode) })}
+          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, currencyCode) })}
         </p>
       </div>
       {code === 'withdrawal.email_unverified' && (
@@ -101,7 +106,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
         </LinkButton>
       )}
       {page !== null && hasPage(page) && has(action) && (
-        <LinkButton size="small" href={pageHref(page)}>
+        <LinkButton size="small" href={pageHref(page) + (page === 'edit-profile' ? ONLY_MISSING : '')}>
           {t(action)}
         </LinkButton>
       )}
