@@ -155,6 +155,16 @@ test('The language is English whatever the browser prefers, until the visitor ch
   expect(bogus.body).toContain('lang="en"');
 });
 
+test('Who reads pages for others gets a language at its own address, and nobody else is sent that answer', async () => {
+  const { server: site } = await open();
+  const ask = (agent: string) =>
+    site.inject({ url: '/casino?lang=de', headers: { host: 'localhost', 'user-agent': agent } });
+  const crawled = await ask('Mozilla/5.0 (compatible; Googlebot/2.1)');
+  expect([crawled.statusCode, crawled.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(crawled.body).toContain('lang="de"');
+  expect((await ask('Mozilla/5.0 Chrome/140')).statusCode).toBe(302);
+});
+
 test('A page that the brand moved answers at its new path and is missing at its old one', async () => {
   const { server: site } = await open();
   expect((await site.inject({ url: '/PAY', headers: { host: 'localhost' } })).headers['location']).toBe('/pay');

@@ -20,6 +20,7 @@ import {
   retrySecondsUntil,
   sendUnknownHost,
 } from './send-page.ts';
+import { isCrawler } from './search-engines.ts';
 import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
 import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
@@ -116,9 +117,9 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
       if (found === null || origin === null) return sendUnknownHost(reply);
       const brand = brandInLook(found, request.headers.cookie);
       const { settings } = brand;
-      locale = localeOf(request.headers.cookie, settings);
+      const { address, ...asked } = readRequest(request, settings);
+      locale = asked.locale;
       styles = roomStyles(settings.theme, locale);
-      const address = readPageAddress(request.url, settings);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
         if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
@@ -135,7 +136,7 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
       // Names of games are invented easily: what is not there is kept only in the place of what was.
       const isWorthKeeping = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
       const page = await (isCached ? cache.get(key, () => maker.make(job), isWorthKeeping) : maker.make(job));
-      if (isCached && page.isKept) recent.keep(request, page);
+      if (isCached && page.isKept && !asked.isCrawled) recent.keep(request, page);
       return sendPage(request, reply, page);
     } catch (error) {
       const supportId = request.id.slice(0, 8);
@@ -150,6 +151,14 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
     guard(request, reply);
     return known ? sendPage(request, reply, known) : makeAnswer(request, reply);
   };
+}
+
+/** Programs that read pages for others keep no cookies: they get a language where people are led to the plain address. */
+function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings']) {
+  const address = readPageAddress(url, settings);
+  if (address.kind === 'redirect' && address.locale !== undefined && isCrawler(headers['user-agent']))
+    return { address: readPageAddress(address.location, settings), locale: address.locale, isCrawled: true };
+  return { address, locale: localeOf(headers.cookie, settings), isCrawled: false };
 }
 
 interface Closed {

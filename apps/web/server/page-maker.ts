@@ -6,6 +6,7 @@ import { bytesOf, compressBody, type CompressedBody, type Encoding } from './com
 import type { Brand } from './brand-directory.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PlatformReader } from './platform-reader.ts';
+import { pageLinks } from './search-engines.ts';
 import type { Words } from './words.ts';
 import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, takeOwnScripts } from './security-policy.ts';
 import type { CachedValue } from './page-cache.ts';
@@ -75,6 +76,7 @@ export function createPageMaker({
           ...(showGallery && { hasGallery: true as const }),
         },
         messages: words.messages,
+        links: pageLinks(address, { origin, locale, settings: brand.settings }),
         secret,
         fetchPlatform: (path) =>
           reader.read(target, path, () => {

@@ -30,6 +30,7 @@ async function renderOnce({
   messages,
   fetchPlatform,
   extraStyles,
+  links,
   secret,
 }: RenderInput): Promise<Response> {
   const scope = {
@@ -38,7 +39,7 @@ async function renderOnce({
     fetchPlatform,
     extraStyles,
     secret,
-    room: roomHead(site),
+    room: roomHead(site, links),
     readings: new Map(),
   };
   return scopeStorage.run(scope, async () => {

@@ -2,6 +2,7 @@ import type { Messages } from '../lib/i18n/translator.ts';
 import type { Scope } from '../lib/site/scope.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import type { Site } from '../lib/site/site.ts';
+import type { PageLinks } from './search-engines.ts';
 
 export interface RenderInput {
   /** Canonical public address with only the parameters that change the page. */
@@ -10,6 +11,8 @@ export interface RenderInput {
   readonly messages: Messages;
   readonly fetchPlatform: Scope['fetchPlatform'];
   readonly extraStyles: readonly string[];
+  /** For search engines; null where the address is no page. */
+  readonly links: PageLinks | null;
   /** Marks the scripts of this one rendering; it leaves the page before anybody sees it. */
   readonly secret: string;
 }

@@ -3,11 +3,32 @@ import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
 import type { RoomHead } from '../lib/site/scope.ts';
 import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
+import type { PageLinks } from './search-engines.ts';
 
-/** What the brand's room adds to the head of a page in this language. Only the server writes it: the browser keeps what it finds. */
-export function roomHead({ settings, locale }: Site): RoomHead {
+/** What the brand's room adds to the head of a page in this language, and what search engines read there. Only the server writes it: the browser keeps what it finds. */
+export function roomHead({ settings, locale }: Site, links: PageLinks | null): RoomHead {
   const theme = themeOf(settings.theme);
-  return { name: theme.name, scheme: theme.scheme, links: <RoomLinks theme={theme} locale={locale} /> };
+  return {
+    name: theme.name,
+    scheme: theme.scheme,
+    links: (
+      <>
+        <RoomLinks theme={theme} locale={locale} />
+        {links && <AddressLinks links={links} />}
+      </>
+    ),
+  };
+}
+
+function AddressLinks({ links }: { links: PageLinks }) {
+  return (
+    <>
+      <link rel="canonical" href={links.canonical} />
+      {links.alternates.map(([language, href]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+    </>
+  );
 }
 
 function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {

@@ -1,0 +1,55 @@
+import { getSettings } from '@marquee/contract/settings.ts';
+import { expect, test } from 'vitest';
+import type { AppSettings } from '../lib/site/site.ts';
+import { robotsText, sitemap } from './robots.ts';
+import { isCrawler, pageLinks } from './search-engines.ts';
+
+const settings = {
+  ...(getSettings.example.answer as unknown as AppSettings),
+  locales: ['en', 'de'],
+  pageKeys: { promotion: '/offer' },
+};
+const on = (origin: string, locale = 'en') => ({ origin, locale, settings });
+
+test('whichever host is asked, search engines are told of the main domain, and of each language there', () => {
+  for (const host of ['casino.example', 'mirror.example', 'other-mirror.example'])
+    expect(pageLinks({ path: '/casino', search: {} }, on(`https://${host}`))).toEqual({
+      canonical: 'https://casino.example/casino',
+      alternates: [
+        ['en', 'https://casino.example/casino'],
+        ['de', 'https://casino.example/casino?lang=de'],
+        ['x-default', 'https://casino.example/casino'],
+      ],
+    });
+  expect(pageLinks({ path: '/casino', search: {} }, on('http://mirror.example:5600', 'de'))?.canonical).toBe(
+    'http://casino.example:5600/casino?lang=de',
+  );
+});
+
+test('what makes another page stays in its address; dialogs, secrets and searches do not', () => {
+  const canonical = (path: string, search: object) =>
+    pageLinks({ path, search }, on('https://mirror.example'))?.canonical;
+  expect(canonical('/offer', { key: 'autumn' })).toBe('https://casino.example/offer?key=autumn');
+  expect(canonical('/', { modal: 'reset-password', key: 'secret' })).toBe('https://casino.example/');
+  expect(canonical('/casino', { search: 'dice', order: 'name', provider: 'a' })).toBe(
+    'https://casino.example/casino?provider=a',
+  );
+  expect(canonical('/invented', {})).toBeUndefined();
+});
+
+test('robots.txt and the sitemap of a mirror name the main domain alone', () => {
+  const origin = 'https://mirror.example';
+  expect(robotsText(origin, settings)).toContain('Sitemap: https://casino.example/sitemap.xml');
+  const xml = sitemap(origin, settings);
+  expect(xml).toContain('<loc>https://casino.example/promotions?lang=de</loc>');
+  expect(xml).toContain('hreflang="x-default" href="https://casino.example/casino"');
+  expect(xml).not.toContain('mirror.example');
+});
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['Mozilla/5.0 (compatible; bingbot/2.0)', true],
+  ['Mozilla/5.0 (compatible; Baiduspider/2.0)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', false],
+  [undefined, false],
+])('%s reads pages for others: %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected));
