@@ -1,0 +1,157 @@
+import { runInNewContext } from 'node:vm';
+import { getSettings } from '@marquee/contract/settings.ts';
+import { PARTNER_VALUE_PATTERN } from '@marquee/contract/constants.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepVisit } from '../../apps/web/lib/parameters/keep-visit.ts';
+import { readKept } from '../../apps/web/lib/parameters/kept-parameters.ts';
+import { HEAD_SCRIPT } from '../../apps/web/lib/session/head-script.ts';
+import type { AppSettings } from '../../apps/web/lib/site/site.ts';
+import { isModalName } from '../../apps/web/modals/modal-names.ts';
+import { readPageAddress } from '../../apps/web/server/page-address.ts';
+import { pageLinks } from '../../apps/web/server/search-engines.ts';
+import { createLogger } from '../../apps/platform/http/logger.ts';
+import { acquisitionOf } from '../../apps/platform/modules/players/acquisition.rules.ts';
+import { newcomer, startPlatform, type RunningPlatform } from '../../apps/platform/testing/running-platform.ts';
+import { FOREIGN_HOST, hostileValues, PARAMETERS, VALUES_PER_PARAMETER } from './values.ts';
+
+const origin = 'https://casino.example';
+const settings = { ...(getSettings.example.answer as unknown as AppSettings), locales: ['en', 'de'] };
+const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString();
+const each = Object.entries(PARAMETERS);
+
+test('there are so many values for every parameter, none twice', () => {
+  for (const [name, good] of each) expect(new Set(hostileValues(good)).size, name).toBe(VALUES_PER_PARAMETER);
+});
+
+test.each(each)('%s: no address is led to another host, and nothing but what counts is rendered', (name, good) => {
+  for (const value of hostileValues(good)) {
+    for (const path of ['/casino', '/CASINO/', `//${FOREIGN_HOST}/`, '/\\x']) {
+      for (const more of ['', '&lang=de', '&theme=monaco']) {
+        const address = readPageAddress(`${path}?${query(name, value)}${more}`, settings);
+        if (address.kind === 'redirect') {
+          expect(new URL(address.location, origin).origin, value).toBe(origin);
+          continue;
+        }
+        const { modal, met, link } = address.search;
+        if (modal !== undefined) expect(isModalName(modal)).toBe(true);
+        if (met !== undefined) expect(met).toMatch(/^[\w-]{1,64}$/);
+        if (link !== undefined) expect(link).toBe('partner');
+        const links = pageLinks(address, { origin: 'https://mirror.example', locale: 'de', settings });
+        if (links) expect(new URL(links.canonical).host).toBe('casino.example');
+      }
+    }
+  }
+});
+
+describe('what is kept of an address', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(each)('%s: only what is a value of a marketing parameter', (name, good) => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
+    for (const value of hostileValues(good)) {
+      stored.clear();
+      keepVisit(`${origin}/casino?${query(name, value)}`, settings);
+      for (const kept of readKept()) expect(kept.value).toMatch(PARTNER_VALUE_PATTERN);
+      expect(stored.get('firstUrl')).toBe(`${origin}/casino`);
+    }
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  test('the platform keeps no other values, and first pages of the visited host alone', () => {
+    const joined = { origin, mirrorDomains: [{ host: 'mirror.example' }], now: new Date() };
+    for (const [name, good] of each)
+      for (const value of hostileValues(good)) {
+        const field = { nxafk: 'affiliate', nxaft: 'affiliateToken' }[name] ?? name;
+        const body = { [field]: value, mirrorDomainFk: value, referredAt: value } as never; // as the contract would let through, and more
+        const { firstUrl, referredAt, ...values } = acquisitionOf(body, joined);
+        for (const kept of Object.values(values)) expect(kept).toMatch(PARTNER_VALUE_PATTERN);
+        if (firstUrl !== undefined) expect(new URL(firstUrl).origin).toBe(origin);
+        if (referredAt !== undefined) expect(Date.parse(referredAt)).toBeLessThanOrEqual(Date.now());
+      }
+  });
+
+  test('a token in the address leaves it, and only one that may be a token is kept', () => {
+    for (const value of hostileValues(PARAMETERS['at'] ?? '')) {
+      const { address, token } = runHead(`${origin}/casino?${query('at', value)}&modal=login`);
+      expect(address).toBe('/casino?modal=login');
+      if (token !== null) expect(token).toMatch(/^[\w.~-]{16,512}$/);
+    }
+  });
+});
+
+/** The script in the head of every page, on a page with this address. */
+function runHead(href: string): { address: string | null; token: string | null } {
+  const stored = new Map<string, string>();
+  let address: string | null = null;
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  const url = new URL(href);
+  runInNewContext(HEAD_SCRIPT, {
+    URL,
+    location: { href, pathname: url.pathname, search: url.search },
+    history: { state: null, replaceState: (_state: unknown, _title: string, to: string) => (address = to) },
+    localStorage: storage,
+    sessionStorage: storage,
+    document: {
+      documentElement: { dataset: {} },
+      readyState: 'loading',
+      addEventListener: () => {},
+      querySelectorAll: () => [],
+    },
+    addEventListener: () => {},
+    setTimeout: () => 0,
+  });
+  return { address, token: stored.get('accessToken') ?? null };
+}
+
+describe('the platform, as browsers reach it', () => {
+  let world: RunningPlatform;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    world = await startPlatform({ logger: createLogger('trace', { write: (line: string) => void lines.push(line) }) });
+  });
+  afterAll(() => world?.stop());
+
+  test('answers every value, keeps nothing raw, and logs one clean line for each', async () => {
+    let sent = 0;
+    const send = async (path: string, body: object) => {
+      sent += 1;
+      const headers = { 'x-forwarded-for': `10.7.${sent >> 8}.${sent & 255}` };
+      const { status } = await world.ask('POST', path, { body, headers });
+      expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500);
+    };
+    for (const [at, [name, good]] of each.entries())
+      // A different part of the values for each parameter; the whole of it is a command.
+      for (const value of hostileValues(good).filter((_, index) => index % 50 === at)) {
+        await send('/api/user/log-event', {
+          event: 'PAGE_VIEW',
+          data: { url: `/casino?${query(name, value)}`, raw: value },
+          mkt: value,
+          cpncToSent: value,
+        });
+        await send('/api/user/country-blocked', { ip: '203.0.113.7', country: 'NL', firstUrl: value });
+      }
+    const attacks = hostileValues('p7').filter((_, index) => index % 100 === 0);
+    for (const value of attacks)
+      await send('/api/user/sign-up', {
+        ...newcomer(),
+        ...{ cpnc: value, mkt: value, pid: value, affiliate: value, affiliateToken: value, firstUrl: value },
+      });
+    const { rows } = await world.owner.query<{ acquisition: Record<string, string> }>(
+      'SELECT acquisition FROM players',
+    );
+    for (const { acquisition } of rows)
+      for (const kept of Object.values(acquisition)) expect(kept).toMatch(PARTNER_VALUE_PATTERN);
+    for (const line of lines) {
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+      expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f]/);
+      expect(JSON.parse(line)).not.toHaveProperty('level', 50);
+    }
+  });
+});
