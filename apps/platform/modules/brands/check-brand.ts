@@ -9,6 +9,12 @@ import { SettingsError } from './settings-error.ts';
 /** First segments that the server itself answers: a page there would never be seen. */
 const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'flags', 'sandbox'];
 
+/** Parameters of addresses that mean something already. */
+const RESERVED_PARAMETERS = [
+  ...['at', 'modal', 'met', 'payment', 'method', 'link', 'key', 'lang', 'theme', 'cpnc', 'mkt', 'pid', 'whitelisted'],
+  ...['activemethod', 'search', 'provider', 'category', 'order', 'page', 'view', 'mode', 'pareq', 'md'],
+];
+
 /** A usable definition, or a `SettingsError` about its first fault. `place` is the file it came from. */
 export function checkBrand(value: unknown, place: string): BrandDefinition {
   const parsed = z.safeParse(brandSchema, value);
@@ -20,6 +26,7 @@ export function checkBrand(value: unknown, place: string): BrandDefinition {
     throw new SettingsError(place, 'defaultCurrency', `"${brand.defaultCurrency}" is not among currencies`);
   checkDailyMax(brand, place);
   checkHardExcluded(brand, place);
+  checkParameters(brand, place);
   checkPaths(brand, place);
   return brand;
 }
@@ -49,6 +56,14 @@ function checkHardExcluded({ excludedCountries, countryPolicy }: BrandDefinition
   const stray = countryPolicy.hardExcluded.find((code) => !excluded.includes(code));
   if (stray !== undefined)
     throw new SettingsError(place, 'countryPolicy.hardExcluded', `"${stray}" is not among what is excluded`);
+}
+
+function checkParameters({ affiliateParameter, affiliateTokenParameter }: BrandDefinition, place: string): void {
+  for (const [field, name] of Object.entries({ affiliateParameter, affiliateTokenParameter }))
+    if (RESERVED_PARAMETERS.includes(name))
+      throw new SettingsError(place, field, `"${name}" means something else in addresses already`);
+  if (affiliateParameter === affiliateTokenParameter)
+    throw new SettingsError(place, 'affiliateTokenParameter', `"${affiliateParameter}" is the affiliate parameter`);
 }
 
 function checkPaths(brand: BrandDefinition, place: string): void {

@@ -126,6 +126,16 @@ test.each([
     { lumen: { hosts: ['a.example'] }, belvoir: { hosts: ['a.example'] } },
     'hosts "a.example" already belongs to belvoir',
   ],
+  [
+    'an affiliate parameter that means something else',
+    { lumen: { affiliateParameter: 'modal' } },
+    'brands.lumen: affiliateParameter "modal" means something else in addresses already',
+  ],
+  [
+    'one name for both affiliate parameters',
+    { lumen: { affiliateTokenParameter: 'nxafk' } },
+    'brands.lumen: affiliateTokenParameter "nxafk" is the affiliate parameter',
+  ],
   ['a brand that is not loaded', { lumenn: {} }, 'brands.lumenn is no brand that is loaded'],
   ['a file that is not JSON', '{', 'cannot be read'],
   ['a file without brands', '[]', 'brands must be an object'],

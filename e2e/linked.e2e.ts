@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { useCasino } from './harness.ts';
+
+const casino = useCasino();
+const MIRROR = 'mirror-handelskade';
+const PASSWORD = 'a harbour at night 7';
+type Page = Awaited<ReturnType<typeof casino.openPage>>;
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+async function fillIn(page: Page): Promise<void> {
+  const texts = {
+    email: `linked-${randomUUID()}@example.com`,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Byron',
+  };
+  for (const [name, value] of Object.entries(texts)) await dialog(page).locator(`[name=${name}]`).fill(value);
+  for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))
+    await dialog(page).locator(`select[autocomplete=bday-${part}]`).selectOption(value);
+  await dialog(page).locator('[name=termsAccepted]').check();
+  await dialog(page).locator('button[type=submit]').click();
+}
+
+test('who joins on a mirror domain stays there: links, cookies, socket and session; search engines are told of the main domain', async () => {
+  const page = await casino.openPage({ brand: MIRROR });
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).host));
+  const host = `${MIRROR}.localhost:${casino.port}`;
+  await page.goto('/casino?modal=linked-signup&pid=quay');
+  const hosts = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).host));
+  expect(new Set(hosts.filter((each) => each !== ''))).toEqual(new Set([host]));
+  const main = `${casino.brandUrl()}/casino`;
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(main);
+  expect(await page.locator('link[hreflang=de]').getAttribute('href')).toBe(`${main}?lang=de`);
+  await fillIn(page);
+  await expect.poll(() => tokenOf(page), { timeout: 20_000 }).toMatch(/^mq_/);
+  await expect.poll(() => sockets, { timeout: 20_000 }).toContain(host);
+  const cookies = await page.context().cookies();
+  expect(new Set(cookies.map(({ domain }) => domain))).toEqual(new Set([`${MIRROR}.localhost`]));
+  expect(new URL(page.url()).host).toBe(host);
+  await page.goto(main);
+  expect(await page.locator('html').getAttribute('data-session')).toBe('out');
+});
+
+test('a partner joins somebody on a phone, in Arabic, and nobody is logged in by it', async () => {
+  const page = await casino.openPage({ device: 'phone', locale: 'ar' });
+  await page.goto('/?modal=linked-signup&link=partner&nxafk=quay');
+  await fillIn(page);
+  await dialog(page).locator('[role=status]').waitFor();
+  expect(await tokenOf(page)).toBeNull();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('registered_user');
+});
