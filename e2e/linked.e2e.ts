@@ -51,7 +51,8 @@ test('a partner joins somebody on a phone, in Arabic, and nobody is logged in by
   const page = await casino.openPage({ device: 'phone', locale: 'ar' });
   await page.goto('/?modal=linked-signup&link=partner&nxafk=quay');
   await fillIn(page);
-  await dialog(page).locator('[role=status]').waitFor();
+  await dialog(page).locator('form').waitFor({ state: 'detached' });
+  expect(await dialog(page).locator('[role=status]').textContent()).toContain('linked-');
   expect(await tokenOf(page)).toBeNull();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).not.toContain('registered_user');

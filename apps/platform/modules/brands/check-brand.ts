@@ -10,10 +10,12 @@ import { SettingsError } from './settings-error.ts';
 const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'flags', 'sandbox'];
 
 /** Parameters of addresses that mean something already. */
-const RESERVED_PARAMETERS = [
-  ...['at', 'modal', 'met', 'payment', 'method', 'link', 'key', 'lang', 'theme', 'cpnc', 'mkt', 'pid', 'whitelisted'],
-  ...['activemethod', 'search', 'provider', 'category', 'order', 'page', 'view', 'mode', 'pareq', 'md'],
-];
+const RESERVED_PARAMETERS: ReadonlySet<string> = new Set(
+  (
+    'at modal met payment method link key lang theme cpnc mkt pid whitelisted activemethod search provider category order page view ' +
+    'mode pareq md'
+  ).split(' '),
+);
 
 /** A usable definition, or a `SettingsError` about its first fault. `place` is the file it came from. */
 export function checkBrand(value: unknown, place: string): BrandDefinition {
@@ -60,7 +62,7 @@ function checkHardExcluded({ excludedCountries, countryPolicy }: BrandDefinition
 
 function checkParameters({ affiliateParameter, affiliateTokenParameter }: BrandDefinition, place: string): void {
   for (const [field, name] of Object.entries({ affiliateParameter, affiliateTokenParameter }))
-    if (RESERVED_PARAMETERS.includes(name))
+    if (RESERVED_PARAMETERS.has(name))
       throw new SettingsError(place, field, `"${name}" means something else in addresses already`);
   if (affiliateParameter === affiliateTokenParameter)
     throw new SettingsError(place, 'affiliateTokenParameter', `"${affiliateParameter}" is the affiliate parameter`);

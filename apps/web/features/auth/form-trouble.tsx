@@ -1,8 +1,9 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './auth.module.css';
 import { StorageRefused } from './log-in.ts';
 
 /** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
@@ -17,6 +18,11 @@ export function FormTrouble({
 }) {
   const t = useT();
   const textOf = useTroubleText();
+  const told = useRef<HTMLDivElement>(null);
+  // Whoever sends a long form stands at its end. A wrong field gets the focus instead, and with it comes into view.
+  useEffect(() => {
+    if (error !== null) told.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
   if (invalidCount > 0)
     return (
       <Banner tone="danger" role="alert">
@@ -25,9 +31,11 @@ export function FormTrouble({
     );
   if (error === null) return null;
   return (
-    <Banner tone="danger" role="alert">
-      {textOf(error)} {children}
-    </Banner>
+    <div ref={told} className={styles['told']}>
+      <Banner tone="danger" role="alert">
+        {textOf(error)} {children}
+      </Banner>
+    </div>
   );
 }
 

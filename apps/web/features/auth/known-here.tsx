@@ -2,6 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import type { ReactNode } from 'react';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './auth.module.css';
 import { hasRegisteredHere } from './remember-login.ts';
 import { useIsAwake } from './use-is-awake.ts';
 
@@ -11,7 +12,7 @@ export function KnownHere({ login }: { login: (words: string) => ReactNode }) {
   const isAwake = useIsAwake();
   if (!isAwake || !hasRegisteredHere()) return null;
   return (
-    <Banner tone="info">
+    <Banner tone="info" className={styles['told']}>
       <RichText text={t('recovery.linked.known')} parts={{ login }} />
     </Banner>
   );

@@ -1,15 +1,21 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './auth.module.css';
 
 /** A partner has made somebody an account: what happens next, and the form for the next one. It says the same where the address had one before. */
 export function LinkedMade({ email, onAgain, onClose }: { email: string; onAgain: () => void; onClose: () => void }) {
   const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus went with the form.
+  useEffect(() => place.current?.focus(), []);
+  // Isolated, so that the address keeps its order in a right-to-left sentence.
+  const text = t('recovery.linked.made_text', { email: `\u2068${email}\u2069` });
   return (
-    <div className={styles['form']}>
+    <div className={styles['form']} ref={place} tabIndex={-1}>
       <Banner tone="success" role="status" title={t('recovery.linked.made')}>
-        {t('recovery.linked.made_text', { email })}
+        {text}
       </Banner>
       <Button variant="primary" size="large" block onClick={onClose}>
         {t('recovery.linked.close')}
