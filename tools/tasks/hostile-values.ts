@@ -1,4 +1,4 @@
-// Tries 500 hostile values for each parameter that anybody may write into an address, on a casino that runs: hostile-values [--port 5600] [--brand handelskade] [--pages 8] (opened in a browser for each parameter).
+// Tries 500 hostile values for each parameter that anybody may write into an address, on a casino that runs: hostile-values [--port 5600] [--brand handelskade] [--pages 8] (opened in a browser for each parameter) [--parameters modal,met].
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,7 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '5600' },
     brand: { type: 'string', default: 'handelskade' },
     pages: { type: 'string', default: '8' },
+    parameters: { type: 'string', default: Object.keys(PARAMETERS).join() },
   },
 });
 const port = Number(options.port);
@@ -22,6 +23,7 @@ const SHOWN_CHARS = 80;
 const TOGETHER = 8;
 let asked = 0;
 const faults: string[] = [];
+const parameters = Object.entries(PARAMETERS).filter(([name]) => options.parameters.split(',').includes(name));
 
 async function ask(method: string, path: string, body?: object) {
   asked += 1;
@@ -64,19 +66,19 @@ async function tryOverHttp(name: string, value: string): Promise<void> {
   }
 }
 
-for (const [name, good] of Object.entries(PARAMETERS)) {
+for (const [name, good] of parameters) {
   const values = hostileValues(good);
   for (let at = 0; at < values.length; at += TOGETHER)
     await Promise.all(values.slice(at, at + TOGETHER).map((value) => tryOverHttp(name, value)));
   console.log(`${name}: ${values.length} values`);
 }
-console.log(`${asked} requests.`);
+console.log(`${asked} requests, ${faults.length} faults.`);
 
 const pagesEach = Number(options.pages);
 if (pagesEach > 0) {
   const browser = await openBrowser(port);
   try {
-    for (const [name, good] of Object.entries(PARAMETERS)) {
+    for (const [name, good] of parameters) {
       const values = hostileValues(good);
       const step = Math.floor(values.length / pagesEach);
       for (let at = 0; at < pagesEach; at += 1) {
