@@ -45,7 +45,9 @@ async function ask(method: string, path: string, body?: object) {
 }
 
 function note(fault: string | null, name: string, value: string): void {
-  if (fault !== null) faults.push(`${name}=${JSON.stringify(value).slice(0, SHOWN_CHARS)}: ${fault}`);
+  if (fault === null) return;
+  faults.push(`${name}=${JSON.stringify(value).slice(0, SHOWN_CHARS)}: ${fault}`);
+  console.error(faults.at(-1));
 }
 
 async function tryOverHttp(name: string, value: string): Promise<void> {
@@ -91,7 +93,6 @@ if (pagesEach > 0) {
     await browser.close();
   }
 }
-for (const fault of faults) console.error(fault);
 console.log(
   faults.length === 0 ? 'Nothing ran, nobody was sent elsewhere, nothing failed.' : `${faults.length} faults.`,
 );
