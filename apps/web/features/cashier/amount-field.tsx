@@ -30,12 +30,15 @@ export function AmountField({
   range,
   amount,
   problem,
+  refusal,
   onChange,
   onLeave,
 }: {
   range: AmountRange;
   amount: string;
   problem: DepositAmountProblem | null;
+  /** What the cashier said of this amount; undefined where it said nothing. */
+  refusal: string | undefined;
   onChange: (amount: string) => void;
   onLeave: () => void;
 }) {
@@ -74,7 +77,7 @@ export function AmountField({
           min: limitText(range.minAmount, currencyCode, locale),
           max: limitText(range.maxAmount, currencyCode, locale),
         })}
-        error={problem === null ? undefined : problemText(problem)}
+        error={problem === null ? refusal : problemText(problem)}
         maxLength={24}
       />
     </div>

@@ -4,12 +4,15 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { CashierClosed } from './cashier-closed.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
+import { placeOfTrouble } from './trouble-place.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
@@ -27,6 +30,8 @@ export function Cashier() {
   const error = player.error ?? payments.error;
   if (error !== null && (player.data === undefined || payments.methods === undefined)) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
+    if (error instanceof ApiError && placeOfTrouble(error.code) === 'gate')
+      return <CashierClosed error={error} isAsking={payments.isFetching} onRetry={retry} />;
     return (
       <ErrorState
         title={t('cashier.error.title')}

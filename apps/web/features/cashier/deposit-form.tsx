@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { AmountField } from './amount-field.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
+import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
 import { DepositTrouble } from './deposit-trouble.tsx';
 import { MethodCard } from './method-card.tsx';
 import type { PaymentMethod } from './payment-method.ts';
+import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
+import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
+import { useDepositErrorText } from './use-deposit-error.ts';
 
 const PHONE_CHARS_MIN = 6;
 
@@ -25,15 +29,27 @@ export interface DepositFormProps {
   readonly asked: string | undefined;
 }
 
+/** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
+function useRefusalFocus(refused: object | null, place: TroublePlace): void {
+  useEffect(() => {
+    if (refused === null || (place !== 'amount' && place !== 'phone')) return;
+    document.querySelector<HTMLElement>(`input[name=${place}]`)?.focus();
+  }, [refused, place]);
+}
+
 /** Method, amount, and one action that says what it will do. */
 export function DepositForm({ playerId, currencyCode, methods, asked }: DepositFormProps) {
   const { t, locale } = useTranslator();
+  const errorText = useDepositErrorText();
   const { phase, submit, reset } = useCreateDeposit(playerId);
   const [name, setName] = useState(asked);
   const method = methods.find((candidate) => candidate.name === name) ?? methods[0];
   const [typed, setTyped] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const refused = phase.kind === 'refused' ? phase.error : null;
+  const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
+  useRefusalFocus(refused, place);
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
@@ -56,6 +72,9 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
     });
   }
 
+  if (refused instanceof ApiError && place === 'gate')
+    return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
+  const refusalAt = (where: TroublePlace) => (refused !== null && place === where ? errorText(refused) : undefined);
   if (phase.kind === 'redirecting')
     return (
       <Redirecting url={phase.url} amount={formatAmount(phase.deposit.amount, phase.deposit.currencyCode, locale)} />
@@ -80,30 +99,32 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
             onChoose={() => setName(candidate.name)}
           />
         ))}
+        <p className={styles['refusal']} role="alert">
+          {refusalAt('method')}
+        </p>
       </fieldset>
       <AmountField
         range={range}
         amount={amount}
         problem={isChecked ? problem : null}
-        onChange={setTyped}
+        refusal={refusalAt('amount')}
+        onChange={(next) => {
+          setTyped(next);
+          reset();
+        }}
         onLeave={() => setChecked(true)}
       />
       {method.isPhoneRequired && (
-        <TextField
-          label={t('cashier.phone.label')}
-          hint={t('cashier.phone.hint')}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          dir="ltr"
-          maxLength={32}
-          value={phone}
-          error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : undefined}
-          onChange={(event) => setPhone(event.target.value)}
+        <PhoneField
+          phone={phone}
+          error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : refusalAt('phone')}
+          onChange={(next) => {
+            setPhone(next);
+            reset();
+          }}
         />
       )}
-      {phase.kind === 'refused' && <DepositTrouble error={phase.error} onRetry={pay} />}
+      {refused !== null && place === 'banner' && <DepositTrouble error={refused} onRetry={pay} />}
       <div className={styles['pay']}>
         <Button
           type="submit"

@@ -75,5 +75,7 @@ export function useCreateDeposit(playerId: string | undefined) {
     }
   }
 
-  return { phase, submit, reset: () => setPhase({ kind: 'choosing' }) };
+  /** Takes a refusal away, because something was changed; what is being sent goes on. */
+  const reset = () => setPhase((now) => (now.kind === 'refused' ? { kind: 'choosing' } : now));
+  return { phase, submit, reset };
 }

@@ -1,0 +1,73 @@
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import { useDepositErrorText } from './use-deposit-error.ts';
+
+/** The one thing that opens the cashier again, where the player can do it. */
+function WayIn({ code }: { code: string }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const modalHref = useModalHref();
+  switch (code) {
+    case 'deposit.REQUIRED_EMAIL_VERIFICATION':
+      return (
+        <LinkButton variant="primary" icon="mail" href={modalHref('verify-email-expired')}>
+          {t('cashier.closed.email')}
+        </LinkButton>
+      );
+    case 'deposit.GLOBAL_ERROR':
+      return (
+        <LinkButton variant="primary" href={pageHref('verification')}>
+          {t('cashier.closed.verification')}
+        </LinkButton>
+      );
+    case 'player.profile_incomplete':
+      return (
+        <LinkButton variant="primary" href={pageHref('edit-profile')}>
+          {t('cashier.closed.profile')}
+        </LinkButton>
+      );
+    case 'player.excluded':
+      return (
+        <LinkButton variant="primary" href={pageHref('responsibility')}>
+          {t('cashier.closed.responsibility')}
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Nothing can be paid now, whatever is entered: why, and what to do about it. */
+export function CashierClosed({
+  error,
+  isAsking,
+  onRetry,
+}: {
+  error: ApiError;
+  isAsking: boolean;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const pageHref = usePageHref();
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('cashier.error.title')}
+      text={errorText(error)}
+      actions={
+        <>
+          <WayIn code={error.code} />
+          <Button icon="refresh" busy={isAsking} onClick={onRetry}>
+            {t('cashier.retry')}
+          </Button>
+          <LinkButton href={pageHref('contacts')}>{t('cashier.empty.contact')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
+import { expect, it } from 'vitest';
+import { PLACED_CODES, placeOfTrouble } from './trouble-place.rules.ts';
+
+it('every refusal of the cashier has its place, and no place waits for a code that never comes', () => {
+  const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors]);
+  expect(new Set(PLACED_CODES)).toEqual(declared);
+});
+
+it('what keeps the cashier shut is never shown at a field', () => {
+  const shut = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
+  expect(shut.map(placeOfTrouble)).toEqual(shut.map(() => 'gate'));
+});
+
+it('what nobody foresaw is said in the banner', () => {
+  expect(placeOfTrouble('server.internal')).toBe('banner');
+});
