@@ -37,6 +37,11 @@ export interface BrowserKit {
   openPage(options?: PageOptions): Promise<Page>;
   /** Another tab of the same visitor. */
   openTab(page: Page): Promise<Page>;
+  /**
+   * A page of a fresh visitor in a window that others had before: for walks of many pages, since a window of its own costs each more time than the page. What a visitor
+   * leaves behind is wiped; files that the browser keeps stay. Close it with `page.close()`, which frees the window.
+   */
+  openVisit(options?: PageOptions): Promise<Page>;
   /** Console errors, uncaught exceptions and policy violations of all pages so far, the allowed ones left out. */
   complaints(): readonly string[];
   close(): Promise<void>;
@@ -63,20 +68,26 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
     page.on('pageerror', (error) => note(`uncaught ${error.message}`));
   };
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
+  const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
+  const openWindow = async (options: PageOptions) => {
+    const context = await browser.newContext({
+      ...devices[options.device ?? 'desktop'],
+      ...(options.viewport && { viewport: { ...options.viewport } }),
+      baseURL: originOf(options.brand),
+      reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
+      javaScriptEnabled: options.hasJavaScript ?? true,
+      // As everybody's browser calls itself: one without a window counts among the programs that read pages, which the country notice does not stop.
+      userAgent,
+    });
+    context.setDefaultTimeout(20_000);
+    return context;
+  };
+  const freeWindows: BrowserContext[] = [];
   return {
     openPage: async (options = {}) => {
-      const { brand = 'handelskade', device = 'desktop', allowedErrors = [] } = options;
-      const context = await browser.newContext({
-        ...devices[device],
-        ...(options.viewport && { viewport: { ...options.viewport } }),
-        baseURL: `http://${brand}.localhost:${port}`,
-        reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
-        javaScriptEnabled: options.hasJavaScript ?? true,
-        // As everybody's browser calls itself: one without a window counts among the programs that read pages, which the country notice does not stop.
-        userAgent,
-      });
-      context.setDefaultTimeout(20_000);
-      await bring(context, brand, options);
+      const { allowedErrors = [] } = options;
+      const context = await openWindow(options);
+      await bring(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
       listen(page, allowedErrors);
@@ -89,6 +100,22 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       listen(tab, allowedOf.get(page.context()) ?? []);
       return tab;
     },
+    openVisit: async (options = {}) => {
+      const { allowedErrors = [], viewport = devices.desktop.viewport, hasReducedMotion = false } = options;
+      const context = freeWindows.pop() ?? (await openWindow({}));
+      // A window closes with its last tab.
+      if (context.pages().length === 0) await context.newPage();
+      const page = await context.newPage();
+      page.on('close', () => freeWindows.push(context));
+      const origin = originOf(options.brand);
+      await wipe(page, origin);
+      await bring(context, page, origin, options);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
+      listen(page, allowedErrors);
+      waitUntilAwake(page, options, origin);
+      return page;
+    },
     complaints: () => complaints,
     close: () => browser.close(),
   };
@@ -97,24 +124,38 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
 const AWAKE_MS_MAX = 10_000;
 
 /** A page's own code begins after its first view; `goto` comes back when it runs, as a person would not tap sooner. */
-function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions): void {
+function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {
   if (!hasJavaScript) return;
   const go = page.goto.bind(page);
-  page.goto = async (...given) => {
-    const response = await go(...given);
+  page.goto = async (path, ...given) => {
+    const response = await go(origin ? new URL(path, origin).href : path, ...given);
     // The framework takes its own name away when it is done. Where it never is, the test itself finds out.
     await page.waitForFunction(() => !('$_TSR' in window), null, { timeout: AWAKE_MS_MAX }).catch(() => null);
     return response;
   };
 }
 
+/** Takes away what an earlier visitor of the window left behind. */
+async function wipe(page: Page, origin: string): Promise<void> {
+  const context = page.context();
+  await Promise.all([context.setOffline(false), context.clearCookies()]);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await browser.detach();
+}
+
 /** What the visitor has in the browser before the first page: a chosen language, a session. */
-async function bring(context: BrowserContext, brand: string, { locale, token }: PageOptions): Promise<void> {
+async function bring(
+  context: BrowserContext,
+  shown: Pick<Page, 'addInitScript'>,
+  origin: string,
+  { locale, token }: PageOptions,
+): Promise<void> {
   if (locale)
-    await context.addCookies([{ name: localeCookie, value: locale, domain: `${brand}.localhost`, path: '/' }]);
+    await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
   // Only where nothing is stored yet, so that a sign-out during the test stays one.
   if (token)
-    await context.addInitScript(
+    await shown.addInitScript(
       ([key, value]) => {
         if (sessionStorage.getItem('brought') || !key || !value) return;
         sessionStorage.setItem('brought', '1');

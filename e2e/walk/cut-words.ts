@@ -17,23 +17,29 @@ export function cutWords(): readonly string[] {
     return style;
   };
 
-  /** The part that cuts these words, or null when all of them can be seen or be scrolled to. */
-  function cutterOf(element: Element, box: DOMRect): Element | null {
+  /** What cuts these words, or null when all of them can be seen or be scrolled to. The two axes are apart: a part that scrolls down may cut what is too wide for it. */
+  function cutterOf(element: Element, box: DOMRect): string | null {
+    let [isReachedAside, isReachedDown] = [false, false];
     for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
       const style = styleOf(part);
-      if (style.position === 'fixed' && part.parentElement === document.body) return null;
       const frame = part.getBoundingClientRect();
-      // Nobody's eyes are meant.
-      if (frame.width <= 1 || frame.height <= 1) return null;
+      // Nobody's eyes are meant. A part without height that shows what it holds is another matter: it only has nothing in the flow.
+      const isShown = style.overflowX === 'visible' && style.overflowY === 'visible' && style.clipPath === 'none';
+      if ((frame.width <= 1 || frame.height <= 1) && !isShown) return null;
       const isWider = box.left < frame.left - TOLERANCE_PX || box.right > frame.right + TOLERANCE_PX;
       const isHigher = box.top < frame.top - TOLERANCE_PX || box.bottom > frame.bottom + TOLERANCE_PX;
-      if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) return null;
+      isReachedAside ||= /auto|scroll/.test(style.overflowX);
+      isReachedDown ||= /auto|scroll/.test(style.overflowY);
       const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (isMeant) return null;
-      if (/hidden|clip/.test(style.overflowX) && isWider) return part;
-      if (/hidden|clip/.test(style.overflowY) && isHigher) return part;
+      if (!isReachedAside && /hidden|clip/.test(style.overflowX) && isWider) return nameOf(part);
+      if (!isReachedDown && /hidden|clip/.test(style.overflowY) && isHigher) return nameOf(part);
+      // What is laid over the page is cut by nothing around it.
+      if (style.position === 'fixed') break;
     }
-    return null;
+    // Beyond the side where a line begins nothing can be scrolled to, and in a page that cuts at its edges nothing beyond the other either: no width of the page tells.
+    const isOffScreen = box.left < -TOLERANCE_PX || box.right > document.documentElement.clientWidth + TOLERANCE_PX;
+    return isOffScreen && !isReachedAside ? 'the screen' : null;
   }
 
   const faults = new Set<string>();
@@ -48,7 +54,7 @@ export function cutWords(): readonly string[] {
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     const cutter = cutterOf(element, box);
-    if (cutter) faults.add(`cuts '${words.slice(0, 40)}' in ${nameOf(cutter)}`);
+    if (cutter !== null) faults.add(`cuts '${words.slice(0, 40)}' in ${cutter}`);
   }
 
   for (const part of document.querySelectorAll('dialog[open], dialog[open] *, main, form, fieldset')) {

@@ -58,6 +58,9 @@ const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
 /** Nobody has this one; what somebody shares is a state (`states.ts`). */
 const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 
+/** The page over which dialogs are opened. */
+const BEHIND_DIALOGS: PageKey = 'responsibility';
+
 function pageStop(pageKey: PageKey): Stop {
   const one = ONE_OF[pageKey];
   const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
@@ -66,10 +69,12 @@ function pageStop(pageKey: PageKey): Stop {
   return { name: pageKey, path, pageKey, visitor, ...(pageKey === 'shared-statistics' && { status: 404 }) };
 }
 
+/** Over a short page: a lobby of a hundred tiles behind each dialog is looked at as long as the dialog itself, and is a stop of its own. */
 function modalStop(name: ModalName): Stop {
   const one = ONE_OF[name];
-  const path = `/?modal=${name}${one === undefined ? '' : `&${one}`}`;
-  return { name: `modal:${name}`, path, visitor: MODALS[name].guard === 'user' ? 'player' : 'guest' };
+  const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
+  const visitor = MODALS[name].guard === 'user' ? 'player' : 'guest';
+  return { name: `modal:${name}`, path, pageKey: BEHIND_DIALOGS, visitor };
 }
 
 const asPlayer = (stop: Stop): Stop => ({ ...stop, name: `player:${stop.name}`, visitor: 'player' });

@@ -48,6 +48,8 @@ export function openLookPage(kit: Pick<BrowserKit, 'openPage'>, brand: string): 
 /** Opens the look and waits until it stands still. */
 export async function showLook(page: Page, { path, part, status = 200 }: Look): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  // Faces that came too late for the first view are there for the next page.
+  await page.reload({ waitUntil: 'networkidle' });
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}.`);
   if (part) await page.locator(part).first().waitFor();
 }

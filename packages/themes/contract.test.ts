@@ -77,7 +77,7 @@ describe('rooms together', () => {
     expect(preloadFiles('curacao', 'en')).toEqual(['manrope-latin.woff2', 'unbounded-latin.woff2']);
     expect(preloadFiles('saloon', 'de')).toEqual(['open-sans-latin.woff2', 'rye-ascii.woff2']);
     expect(preloadFiles('monaco', 'uk')).toEqual(['inter-cyrillic.woff2']);
-    expect(preloadFiles('slate', 'ar')).toEqual(['cairo-arabic.woff2']);
+    expect(preloadFiles('slate', 'ar')).toEqual(['cairo-arabic.woff2', 'geologica-latin.woff2']);
     expect(preloadFiles('slate', 'el')).toEqual(['geologica-greek.woff2']);
   });
 });

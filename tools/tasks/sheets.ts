@@ -71,7 +71,7 @@ async function take(stop: Parameters<typeof openStop>[2], brand: string, locale:
       .toBuffer();
     return { image, height: Math.round((kept * cellWidth) / shotWidth) };
   } finally {
-    await page.context().close();
+    await page.close();
   }
 }
 

@@ -82,7 +82,7 @@ async function faultsOfVisit({ stop, manner, views }: Visit): Promise<readonly s
   const [first = { width: 1440 }, ...others] = views;
   const at = (view: View) =>
     `${stop.name}  ${manner.brand} ${manner.locale} ${view.width}${view.isZoomed ? ' zoomed' : ''}${manner.hasForcedColours ? ' forced' : ''}  `;
-  const shiftMax = values.still || values.whole ? Number.POSITIVE_INFINITY : undefined;
+  const shiftMax = values.still ? Number.POSITIVE_INFINITY : undefined;
   let view = first;
   try {
     const page = await openStop(kit, playerOf, stop, { ...manner, ...first });
@@ -97,7 +97,7 @@ async function faultsOfVisit({ stop, manner, views }: Visit): Promise<readonly s
         await look();
       }
     } finally {
-      await page.context().close();
+      await page.close();
     }
   } catch (error) {
     faults.push(at(view) + String(error instanceof Error ? error.message : error).split('\n')[0]);

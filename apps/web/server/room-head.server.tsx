@@ -45,7 +45,7 @@ function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
           <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
         ))
       )}
-      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} precedence="default" />
+      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} data-faces="" precedence="default" />
       {picture !== null && <link rel="preload" as="image" fetchPriority="high" href={picture} />}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

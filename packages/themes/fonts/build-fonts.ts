@@ -41,11 +41,18 @@ function sourceOf(face: Face, script: Script): Buffer {
   return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${face.cut}.woff2`));
 }
 
+/**
+ * Letters that hold a whole text are there when the page is painted, or wait for the next page (`apps/web/lib/navigation/take-late-faces.ts`): lines never wrap anew before
+ * somebody's eyes. Those of single words are not fetched early, and move next to nothing when they come.
+ */
+const SINGLE_LETTERS: readonly Script[] = ['latin-rest', 'latin-ext', 'vietnamese', 'figures'];
+const displayOf = (script: Script) => (SINGLE_LETTERS.includes(script) ? 'swap' : 'optional');
+
 /** A face of one weight answers for all: headings never meet a bold that the browser draws itself. */
 function faceRule(face: Face, file: string, script: Script): string {
   const weights = face.axes['wght'];
   const weight = typeof weights === 'object' ? `${weights.min} ${weights.max}` : '1 999';
-  return `@font-face { font-family: '${face.family}'; font-weight: ${weight}; font-display: swap; src: url('../fonts/${file}') format('woff2'); unicode-range: ${scripts[script]}; }`;
+  return `@font-face { font-family: '${face.family}'; font-weight: ${weight}; font-display: ${displayOf(script)}; src: url('../fonts/${file}') format('woff2'); unicode-range: ${scripts[script]}; }`;
 }
 
 type BuiltFace = { rules: string[]; families: string[] };

@@ -51,3 +51,15 @@ test('stand-ins answer for the letters of the page alone', () => {
   for (const rule of latin ?? []) expect(rule).not.toContain('U+0370');
   for (const rule of greek ?? []) expect(rule).toContain('U+0370');
 });
+
+test('what is fetched early never comes into a page that stands already', () => {
+  for (const room of rooms) {
+    const rules = fontsOf(room).match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) =>
+      preloadFiles(room, locale),
+    )) {
+      const rule = rules.find((one) => one.includes(`/${file}'`));
+      expect([room, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([room, file, 'optional']);
+    }
+  }
+});

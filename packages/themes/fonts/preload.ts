@@ -9,8 +9,8 @@ function fileOf(key: FaceKey, script: Script): string[] {
 }
 
 /**
- * Files of `packages/themes/fonts` that the first screen needs in a room and a language: one for reading, one for headings, at most two. Where nobody has the script,
- * figures and names are still set in the room's own letters.
+ * Files of `packages/themes/fonts` that the first screen needs in a room and a language: one for reading, one for headings, at most two. Figures and names are set in the
+ * room's own letters, whatever the script.
  */
 export function preloadFiles(room: keyof typeof roomFaces, locale: string): string[] {
   const page = pageScriptOf(locale);
@@ -18,6 +18,9 @@ export function preloadFiles(room: keyof typeof roomFaces, locale: string): stri
   const script = page === 'vietnamese' ? 'latin' : page;
   const { body, display } = roomFaces[room];
   const filesOf = (keys: readonly FaceKey[], wanted: Script) => keys.flatMap((key) => fileOf(key, wanted));
-  const choices = [filesOf([body, display], script), filesOf(scriptFaces, script), filesOf([body, display], 'latin')];
-  return [...new Set(choices.find((files) => files.length > 0))].slice(0, 2);
+  const ofScript = filesOf(scriptFaces, script);
+  const choices = [filesOf([body, display], script), ofScript, filesOf([body, display], 'latin')];
+  const chosen = choices.find((files) => files.length > 0) ?? [];
+  // Among letters of another script stand figures and names.
+  return [...new Set(chosen === ofScript ? [...ofScript, ...filesOf([body], 'latin')] : chosen)].slice(0, 2);
 }

@@ -18,6 +18,7 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   const money = useMoneyFormat();
   const href = `${pageHref('tournaments')}?key=${tournament.key}`;
   const [first] = tournament.prizes;
+  const shown = tournament.state === 'ended' ? 'results' : 'open';
   return (
     <article data-part="card" className={styles['card']}>
       <ArtPanel pictures={tournament.pictures} imageUrl={tournamentFigure(tournament)} isEager={isEager} />
@@ -43,8 +44,8 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
       </div>
       <div className={styles['side']}>
         <TournamentClock tournament={tournament} size="small" />
-        <LinkButton href={href} aria-label={t('tournaments.open_of', { title: tournament.title })}>
-          {t(tournament.state === 'ended' ? 'tournaments.results' : 'tournaments.open')}
+        <LinkButton href={href} aria-label={t(`tournaments.${shown}_of`, { title: tournament.title })}>
+          {t(`tournaments.${shown}`)}
         </LinkButton>
       </div>
     </article>

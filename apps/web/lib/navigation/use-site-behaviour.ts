@@ -8,6 +8,7 @@ import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
+import { takeLateFaces } from './take-late-faces.ts';
 
 /** What the page does by itself once it is awake. */
 export function useSiteBehaviour(): void {
@@ -24,6 +25,7 @@ export function useSiteBehaviour(): void {
       followSessionEnd(router),
       followSide(),
       followSearchKey(router),
+      takeLateFaces(router),
     ];
     return () => {
       removeEventListener('touchstart', fetchHolding);

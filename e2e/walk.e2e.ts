@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { useCasino } from './harness.ts';
+import { cutWords } from './walk/cut-words.ts';
+
+const casino = useCasino();
+const WORD = { ltr: 'Verantwortungsbewusstsein', rtl: 'الاستقلاليةوالمسؤولية' } as const;
+
+/** A part that shows less of the word than there is, each in a way of its own. */
+const CUTTING = [
+  '<p style="inline-size: 4rem; overflow: hidden">',
+  '<p style="inline-size: 4rem; overflow: hidden auto; block-size: 9rem">',
+  '<p style="block-size: 0.5rem; overflow: clip">',
+  '<p style="position: absolute; inset-inline-start: -2rem">',
+  '<p style="position: fixed; inset-inline-start: -2rem">',
+  '<p style="inline-size: 200vw; text-align: end">',
+];
+const SHOWING = [
+  '<p>',
+  '<p style="inline-size: 4rem; overflow: hidden; overflow-wrap: anywhere">',
+  '<p style="inline-size: 4rem; overflow: auto">',
+  '<p style="inline-size: 4rem; overflow: hidden; text-overflow: ellipsis">',
+  '<p style="inline-size: 1px; block-size: 1px; overflow: hidden">',
+];
+
+test.each(['ltr', 'rtl'] as const)(
+  'the walk sees words that are cut in a page that runs %s, and no others',
+  async (dir) => {
+    const page = await casino.openPage();
+    const faultsIn = async (part: string) => {
+      await page.setContent(
+        `<html dir="${dir}"><body style="overflow-x: clip"><div>${part}${WORD[dir]}</p></div></body></html>`,
+      );
+      return page.evaluate(cutWords);
+    };
+    for (const part of CUTTING) expect(await faultsIn(part), part).toEqual([expect.stringContaining(WORD[dir])]);
+    for (const part of SHOWING) expect(await faultsIn(part), part).toEqual([]);
+  },
+);

@@ -1,0 +1,17 @@
+/** Lets so many pieces of work run at a time; the others wait in order. */
+export function createLimit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running === max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Whoever goes on takes the place over.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
