@@ -60,8 +60,14 @@ export function cutWords(): readonly string[] {
   for (const part of document.querySelectorAll('dialog[open], dialog[open] *, main, form, fieldset')) {
     const style = getComputedStyle(part);
     const isWider = part.scrollWidth > part.clientWidth + TOLERANCE_PX;
-    // Rows of things are meant to be pushed: they hold list entries.
-    if (/auto|scroll/.test(style.overflowX) && isWider && !part.querySelector('li, table') && part.clientWidth > 0)
+    // Rows of things are meant to be pushed: they hold list entries, or are a navigation of their own.
+    if (
+      /auto|scroll/.test(style.overflowX) &&
+      isWider &&
+      !part.matches('nav') &&
+      !part.querySelector('li, table') &&
+      part.clientWidth > 0
+    )
       faults.add(`pushes sideways in ${nameOf(part)}`);
   }
   return [...faults];

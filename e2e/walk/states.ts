@@ -20,16 +20,6 @@ const broken = (path: string) => (page: Page) =>
     route.fulfill({ status: 500, json: { code: 'server.internal', params: { supportId: '0f3a9c21' } } }),
   );
 
-/** What has moved so far was meant: a visitor asked for it, and the platform's answer took longer than the browser allows. */
-async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Movement is told after the frame in which it was painted.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    window.shiftsSeen = 0;
-  });
-}
-
 /** The walk's player may have allowed it at an earlier stop. */
 async function share(page: Page): Promise<void> {
   const make = page.locator('main form button[type=submit]:enabled');
@@ -226,7 +216,6 @@ const TROUBLES: readonly Stop[] = [
     reach: async (page) => {
       await share(page);
       await page.getByRole('textbox').waitFor();
-      await forgetShifts(page);
     },
   },
   {

@@ -35,12 +35,15 @@ export function PersonalDataCards() {
           </>
         )}
       </Answered>
-      <p className={layout['text']}>
-        <RichText
-          text={t('privacy.more')}
-          parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}
-        />
-      </p>
+      {/* Below cards whose height nobody knows yet it would be pushed away. */}
+      {!query.isPending && (
+        <p className={layout['text']}>
+          <RichText
+            text={t('privacy.more')}
+            parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}
+          />
+        </p>
+      )}
     </div>
   );
 }
