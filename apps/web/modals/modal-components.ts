@@ -17,7 +17,7 @@ export const MODAL_COMPONENTS = Object.fromEntries(
 ) as Readonly<Record<ModalName, LazyWithQueries<ModalProps>>>;
 
 /** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
-export function preloadModal(name: ModalName): void {
+export async function preloadModal(name: ModalName): Promise<void> {
   // A failed fetch is tried again when the dialog opens.
-  MODAL_COMPONENTS[name].preload().catch(() => {});
+  await MODAL_COMPONENTS[name].preload().catch(() => {});
 }

@@ -5,6 +5,7 @@ import { Queries } from '../lib/api/queries.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { useModal, useModalHref } from '../modals/modal-address.ts';
+import { preloadModal } from '../modals/modal-components.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './players-page.module.css';
 
@@ -18,7 +19,15 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
   const settle = useEffectEvent(() => {
     if (session === 'signed-out') modal.open('login', {}, { replace: true });
   });
-  useEffect(() => settle(), [session]);
+  useEffect(() => {
+    if (session !== 'signed-out') return;
+    let isHere = true;
+    // Nobody has asked for this dialog: it comes whole, without the frame that would grow with it.
+    void preloadModal('login').then(() => isHere && settle());
+    return () => {
+      isHere = false;
+    };
+  }, [session]);
   return (
     <>
       <PageHead title={title} isIndexed={false} />

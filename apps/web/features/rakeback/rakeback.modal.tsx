@@ -1,4 +1,5 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -29,7 +30,15 @@ export function Modal({ frame }: ModalProps) {
     >
       <div className={styles['stack']}>
         <p className={styles['muted']}>{t('rewards.rakeback.text')}</p>
-        {session === 'unknown' && <FourWeeksWaiting />}
+        {session === 'unknown' && (
+          <>
+            {/* Where a player's pot will stand. */}
+            <div data-scope="user">
+              <Skeleton shape="block" className={styles['potWaiting'] ?? ''} />
+            </div>
+            <FourWeeksWaiting />
+          </>
+        )}
         {session === 'signed-in' && <OwnCalendar look="grid" />}
         {session === 'signed-out' && <ExampleCalendar look="grid" />}
       </div>

@@ -19,15 +19,9 @@ export function FourWeeks({
   isShort?: boolean;
   children: (day: string) => ReactNode;
 }) {
-  const { locale } = useSite();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     <div className={styles['calendar']} data-short={isShort || undefined}>
-      <div className={styles['weekdays']} aria-hidden="true">
-        {Array.from({ length: 7 }, (_, at) => (
-          <span key={at}>{weekday.format(MONDAY + at * DAY_MS)}</span>
-        ))}
-      </div>
+      <Weekdays />
       <ul className={styles['days']} aria-label={label}>
         {days.map((day) => (
           <li key={day}>{children(day)}</li>
@@ -37,10 +31,23 @@ export function FourWeeks({
   );
 }
 
+function Weekdays() {
+  const { locale } = useSite();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles['weekdays']} aria-hidden="true">
+      {Array.from({ length: 7 }, (_, at) => (
+        <span key={at}>{weekday.format(MONDAY + at * DAY_MS)}</span>
+      ))}
+    </div>
+  );
+}
+
 /** The grid before its days are known: the server cannot tell which day it is where the visitor sits. */
 export function FourWeeksWaiting() {
   return (
     <div className={styles['calendar']} aria-hidden="true">
+      <Weekdays />
       <div className={styles['days']}>
         {Array.from({ length: 28 }, (_, at) => (
           <Skeleton key={at} shape="block" className={styles['waiting']} />

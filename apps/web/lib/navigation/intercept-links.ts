@@ -21,7 +21,7 @@ export function interceptLinks(router: AnyRouter): () => void {
     const target = ownAddress(event.target);
     if (!target) return;
     const modal = target.searchParams.get('modal');
-    if (isModalName(modal)) preloadModal(modal);
+    if (isModalName(modal)) void preloadModal(modal);
     else if (target.pathname !== location.pathname)
       router.preloadRoute({ href: pathOf(target) } as never).catch(() => {});
   };
