@@ -63,7 +63,8 @@ export type TileVeil = {
 
 /**
  * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits). Its veil shows on hover, on focus
- * inside, and where a finger rests on it; it is made only then, because a page has hundreds of tiles and somebody is at one.
+ * inside, and while the element carries `data-held`, which the site sets where a finger rests on it; it is made when somebody comes to the tile, because a page has
+ * hundreds of tiles and somebody is at one.
  */
 export function Tile({
   picture,
