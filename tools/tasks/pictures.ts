@@ -1,17 +1,19 @@
-// Takes the pictures anew from this build: of each room for those who choose one, of the lobby, of three phones and of all rooms for the README.
+// Takes the pictures anew from this build: of each room for those who choose one, of the lobby, of three phones and of all rooms for the README. Options: --port.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { type PageOptions, openBrowser } from '../../e2e/browser-kit.ts';
-import { startCasinoProcess } from '../../e2e/casino-process.ts';
 import { join as joinCasino, payIn } from '../../e2e/platform-client.ts';
+import { openCasino } from '../../e2e/walk/walk-casino.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const themes = join(import.meta.dirname, '../../packages/themes/previews');
 const gapPx = 40;
 const phoneWidthPx = 780;
 
-const casino = await startCasinoProcess();
+const { values } = parseArgs({ options: { port: { type: 'string' } } });
+const casino = await openCasino(values.port);
 const kit = await openBrowser(casino.port);
 
 async function take(path: string, options: PageOptions): Promise<Buffer> {
