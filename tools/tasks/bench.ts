@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 const name = process.argv[2] ?? '';
 const program = join(import.meta.dirname, '../../bench', `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(program)) {
-  console.error('Say which: site-cache, site-bytes, lighthouse, static-twin, dialog, rounds-http, stuffing, uploads or ledger.');
+  console.error(
+    'Say which: site-cache, site-bytes, lighthouse, static-twin, dialog, rounds-http, stuffing, uploads or ledger.',
+  );
   process.exit(2);
 }
 await import(pathToFileURL(program).href);

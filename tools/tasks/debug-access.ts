@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDebugAccess, DEBUG_ACCESS_DAYS_MAX } from '../../apps/platform/modules/geo/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
+import { say } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- debug-access <command>
   grant   <player> --reason why [--days 30] [--by name]
@@ -41,9 +42,7 @@ try {
     console.error(`${playerId} is no player.`);
     process.exitCode = 1;
   } else
-    console.log(
-      command === 'grant' ? `${playerId} has debug access for ${days} day(s).` : `${playerId} has no debug access.`,
-    );
+    say(command === 'grant' ? `${playerId} has debug access for ${days} day(s).` : `${playerId} has no debug access.`);
 } finally {
   await db.destroy();
 }
@@ -51,15 +50,13 @@ try {
 async function printList(): Promise<void> {
   const all = await access.list();
   for (const { playerId: id, brandKey, actor, reason: why, endsAt } of all)
-    console.log([id, brandKey, `until ${endsAt?.toISOString()}`, actor, why].join('  '));
-  if (all.length === 0) console.log('No account has debug access.');
+    say([id, brandKey, `until ${endsAt?.toISOString()}`, actor, why].join('  '));
+  if (all.length === 0) say('No account has debug access.');
 }
 
 async function printHistory(): Promise<void> {
   const acts = await access.history(playerId);
   for (const { actedAt, actor, act, reason: why, endsAt } of acts)
-    console.log(
-      [actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, why].filter(Boolean).join('  '),
-    );
-  if (acts.length === 0) console.log('Nothing has happened here.');
+    say([actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, why].filter(Boolean).join('  '));
+  if (acts.length === 0) say('Nothing has happened here.');
 }

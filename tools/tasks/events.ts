@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { eventTable, listEvents } from '../../apps/platform/modules/events/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
+import { say, sayJson } from '../say.ts';
 import { instantOf } from '../since.ts';
 
 const LIMIT_MAX = 10_000;
@@ -34,16 +35,9 @@ try {
     since,
     countMax,
   });
-  if (values.json)
-    console.log(
-      JSON.stringify(
-        events.map((event) => ({ ...event, eventId: String(event.eventId) })),
-        null,
-        2,
-      ),
-    );
-  else if (events.length === 0) console.log(`Nothing since ${since.toISOString()}.`);
-  else for (const line of eventTable(events)) console.log(line);
+  if (values.json) sayJson(events.map((event) => ({ ...event, eventId: String(event.eventId) })));
+  else if (events.length === 0) say(`Nothing since ${since.toISOString()}.`);
+  else for (const line of eventTable(events)) say(line);
 } finally {
   await db.destroy();
 }

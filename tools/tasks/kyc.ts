@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KycError, REJECTION_REASONS } from '../../apps/platform/modules/kyc/index.ts';
 import { openReviewDesk } from '../open-review-desk.ts';
+import { say } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- kyc <command>
   list    [--brand key]
@@ -59,24 +60,22 @@ async function run(): Promise<void> {
   else if (command === 'show') printDocuments(await desk.documentsOf(subject), 'This player has no documents.');
   else if (command === 'view') await view();
   else if (command === 'approve')
-    console.log(
+    say(
       `${subject} is confirmed. The account is ${await desk.approve(subject, { by, expiresOn: values.expires ?? null })}.`,
     );
   else if (command === 'reject')
-    console.log(
-      `${subject} is rejected. The account is ${await desk.reject(subject, { by, reason: values.reason ?? '' })}.`,
-    );
-  else if (command === 'request') console.log(`${await desk.request(subject, further, by)} is asked for.`);
+    say(`${subject} is rejected. The account is ${await desk.reject(subject, { by, reason: values.reason ?? '' })}.`);
+  else if (command === 'request') say(`${await desk.request(subject, further, by)} is asked for.`);
   else await printHistory();
 }
 
 function printDocuments(documents: Awaited<ReturnType<typeof desk.list>>, none: string): void {
-  if (documents.length === 0) console.log(none);
+  if (documents.length === 0) say(none);
   for (const one of documents) {
     const dates = [one.issuedOn && `issued ${one.issuedOn}`, one.expiresOn && `expires ${one.expiresOn}`];
     const status = one.voidedAt === null ? one.status : `${one.status}, void`;
     const parts = [one.documentId, one.brandKey, one.playerId, one.documentType, status, `${one.fileCount} file(s)`];
-    console.log([...parts, ...dates.filter(Boolean), one.uploadedAt?.toISOString() ?? 'not sent'].join('  '));
+    say([...parts, ...dates.filter(Boolean), one.uploadedAt?.toISOString() ?? 'not sent'].join('  '));
   }
 }
 
@@ -86,14 +85,14 @@ async function view(): Promise<void> {
   for (const [index, { bytes, mediaType, scannedBy }] of files.entries()) {
     const path = join(further, `${subject}-${index + 1}.${ENDINGS[mediaType] ?? 'bin'}`);
     writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
-    console.log(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
+    say(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
   }
-  console.log(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
+  say(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
 }
 
 async function printHistory(): Promise<void> {
   const acts = await desk.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
   for (const { actedAt, actor, act, documentId, detail } of acts)
-    console.log([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
-  if (acts.length === 0) console.log('Nothing has happened here.');
+    say([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
+  if (acts.length === 0) say('Nothing has happened here.');
 }

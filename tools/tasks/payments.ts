@@ -1,6 +1,7 @@
 // Says why a player is offered a payment method or not (docs/operations/payments.md).
 import { parseArgs } from 'node:util';
 import { openPaymentsDesk } from '../open-payments-desk.ts';
+import { say } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- payments <command>
   why-not <player> [--currency EUR] [--method name] [--withdrawal]`;
@@ -36,12 +37,12 @@ async function whyNot(): Promise<void> {
   }
   const { brandKey, countryCode, currencyCode, tags, problems, methods } = told;
   const facts = [brandKey, `country ${countryCode ?? 'not known'}`, currencyCode, `tags ${tags.join(', ') || 'none'}`];
-  console.log(`${playerId}  ${facts.join('  ')}`);
-  for (const problem of problems) console.log(`Nothing can be paid in: ${problem}`);
+  say(`${playerId}  ${facts.join('  ')}`);
+  for (const problem of problems) say(`Nothing can be paid in: ${problem}`);
   const shown = methods.filter(({ name }) => values.method === undefined || name === values.method);
   for (const { name, reasons } of shown) {
-    console.log(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
-    for (const { problem, detail } of reasons) console.log(`  ${problem.padEnd(14)}  ${detail}`);
+    say(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
+    for (const { problem, detail } of reasons) say(`  ${problem.padEnd(14)}  ${detail}`);
   }
-  if (shown.length === 0) console.log('The brand has no such method.');
+  if (shown.length === 0) say('The brand has no such method.');
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { PERSONAL_TABLES } from '../../apps/platform/personal-tables.ts';
 import { Refusal } from '../../apps/platform/http/refusal.ts';
 import { openDataDesk } from '../open-data-desk.ts';
+import { say, sayText } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- personal-data <command>
   list
@@ -54,32 +55,30 @@ async function run(): Promise<void> {
   if (command === 'list') {
     const waiting = await desk.list();
     for (const one of waiting)
-      console.log(
-        [one.dueAt.toISOString(), one.brandKey, one.playerId, `asked ${one.requestedAt.toISOString()}`].join('  '),
-      );
-    if (waiting.length === 0) console.log('Nobody waits to be erased.');
+      say([one.dueAt.toISOString(), one.brandKey, one.playerId, `asked ${one.requestedAt.toISOString()}`].join('  '));
+    if (waiting.length === 0) say('Nobody waits to be erased.');
     return;
   }
   if (command === 'cancel') {
     await desk.cancel(playerId, by);
-    console.log(`${playerId} stays.`);
+    say(`${playerId} stays.`);
     return;
   }
   if (command === 'history') {
     for (const { actedAt, actor, act, detail } of await desk.history(playerId))
-      console.log([actedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
+      say([actedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
     return;
   }
   if (command === 'identity') {
     const kept = await desk.identity(playerId, by);
-    console.log(kept ? `${kept.text}\nKept until ${kept.keepUntil.toISOString()}.` : 'Nothing is kept of this player.');
+    sayText(kept ? `${kept.text}\nKept until ${kept.keepUntil.toISOString()}.` : 'Nothing is kept of this player.');
     return;
   }
   const target = await findTarget(playerId, by);
   if (!target) throw new Error(`There is no player ${playerId}.`);
   if (command === 'export') {
     await desk.export(target);
-    console.log(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
+    say(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
     return;
   }
   const OUTCOMES = {
@@ -88,13 +87,13 @@ async function run(): Promise<void> {
     postponed: 'has money or is excluded: nothing was erased.',
     nothing_to_do: 'had nothing to erase.',
   };
-  console.log(`${playerId} ${OUTCOMES[await desk.erase(target, values.now)]}`);
+  say(`${playerId} ${OUTCOMES[await desk.erase(target, values.now)]}`);
 }
 
 function printTables(): void {
   for (const { table, topic, holds, isExported, onErasure } of PERSONAL_TABLES) {
     const fate = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
-    console.log(
+    say(
       [
         table.padEnd(24),
         topic.padEnd(13),

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { listReferrals, referralTable } from '../../apps/platform/modules/players/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
+import { say, sayJson } from '../say.ts';
 import { instantOf } from '../since.ts';
 
 const LIMIT_MAX = 10_000;
@@ -29,9 +30,9 @@ const db = openCasinoDatabase(process.env);
 try {
   const { brand: brandKey, partner, player: playerId } = values;
   const referrals = await listReferrals(db, { brandKey, partner, playerId, since, countMax });
-  if (values.json) console.log(JSON.stringify(referrals, null, 2));
-  else if (referrals.length === 0) console.log(`Nobody was sent since ${since.toISOString()}.`);
-  else for (const line of referralTable(referrals)) console.log(line);
+  if (values.json) sayJson(referrals);
+  else if (referrals.length === 0) say(`Nobody was sent since ${since.toISOString()}.`);
+  else for (const line of referralTable(referrals)) say(line);
 } finally {
   await db.destroy();
 }

@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { listTexts } from '../../apps/platform/modules/messaging/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
+import { say, sayText } from '../say.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 const db = openCasinoDatabase(process.env);
 try {
   const texts = await listTexts(db, values.to ?? null);
-  for (const text of texts) console.log(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
-  if (texts.length === 0) console.log('The textbox is empty.');
+  for (const text of texts) sayText(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
+  if (texts.length === 0) say('The textbox is empty.');
 } finally {
   await db.destroy();
 }

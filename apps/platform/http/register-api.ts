@@ -6,6 +6,7 @@ import { callHandler } from './call-route.ts';
 import { toErrorAnswer } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { addDoorLimits, addLimits } from './limits.ts';
+import { requireOneHost } from './one-host.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { acceptOnlyJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
@@ -28,6 +29,7 @@ const PREFIX = '/api';
  * touch what else the instance serves.
  */
 export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
+  requireOneHost(fastify);
   limitBodyTime(fastify);
   await fastify.register(
     async (api) => {

@@ -38,7 +38,7 @@ const pagePath = z
   .check(
     z.maxLength(200, 'is longer than 200 characters'),
     z.regex(
-      /^\/(?:(?::?[A-Za-z0-9_-]+|[A-Za-z0-9._~-]*[A-Za-z0-9_~-])(?:\/(?!$)|$))*$/,
+      /^\/(?:(?::[A-Za-z0-9_-]+|[A-Za-z0-9._~-]*[A-Za-z0-9_~-])(?:\/(?!$)|$))*$/,
       'is not a path that begins with one slash and ends without one',
     ),
   );

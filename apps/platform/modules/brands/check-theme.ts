@@ -20,7 +20,7 @@ export function checkTheme(name: string, folder: URL = THEMES_FOLDER): void {
   } catch (error) {
     throw new SettingsError(place, '', `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const given = new Set([...css.matchAll(/--([\w-]+)\s*:/g)].map(([, token]) => token));
+  const given = new Set([...css.matchAll(/(?<![\w-])--([\w-]+)\s*:/g)].map(([, token]) => token));
   const missing = allThemeTokens.find((token) => !given.has(token));
   if (missing !== undefined) throw new SettingsError(place, `--${missing}`, 'has no value');
 }

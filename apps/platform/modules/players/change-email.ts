@@ -3,6 +3,7 @@ import type { Session, Visit } from '../../http/serve.ts';
 import { countMailOfPlayer } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { postNotice } from './enter.ts';
+import { evenTime } from './even-time.ts';
 import type { PlayersDeps } from './index.ts';
 import { findByEmail } from './links.sql.ts';
 import { postLink } from './mail-links.ts';
@@ -21,12 +22,16 @@ export async function changeEmail(deps: PlayersDeps, session: Session, wished: s
   if (email === player.email) return;
   await countMailOfPlayer(deps.db, playerId);
   const owner = { playerId, email: player.email, preferredLanguage: player.preferred_language };
-  const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
-  await withTx(deps.db, async (tx) => {
-    await postNotice(deps, tx, 'email_changed', { player: owner, visit });
-    if (isTaken) return;
-    const { origin } = visit;
-    await postLink(deps, tx, 'email', { playerId, brandKey, email, locale: player.preferred_language, origin });
-  });
+  const write = async () => {
+    const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
+    await withTx(deps.db, async (tx) => {
+      await postNotice(deps, tx, 'email_changed', { player: owner, visit });
+      if (isTaken) return;
+      const { origin } = visit;
+      await postLink(deps, tx, 'email', { playerId, brandKey, email, locale: player.preferred_language, origin });
+    });
+  };
+  // One letter takes less than two.
+  await evenTime(write);
   deps.mail.sendSoon();
 }

@@ -72,15 +72,16 @@ export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, 
 
 /**
  * Tells the owner of an address that somebody tried to join with it; whoever tried learns nothing. Written in the sign-up's own transaction, so that it does about the work that a new
- * account does. Above the limit of the address nothing is written.
+ * account does. Above the limit of the address nothing is written, unless whoever calls has counted.
  */
 export async function postJoinedBefore(
   deps: PlayersDeps,
   tx: Tx,
   { brandKey, email, origin }: Pick<LinkOwner, 'brandKey' | 'email' | 'origin'>,
+  { isCounted = false }: { readonly isCounted?: boolean } = {},
 ): Promise<string | null> {
   const owner = await findByEmail(tx, brandKey, email);
-  if (!owner || !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`))) return null;
+  if (!owner || (!isCounted && !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`)))) return null;
   const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
   return deps.mail.post(tx, { ...mail, template: 'joined' });
 }

@@ -1,10 +1,11 @@
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
-import { countMailOfPlayer } from './attempt-limits.ts';
+import { countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
+import { evenTime } from './even-time.ts';
 import { findByEmail } from './links.sql.ts';
 import { postJoinedBefore, postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
@@ -24,12 +25,18 @@ export async function sendCredentials(
   if (!isPlaceholder(player.email)) throw new Refusal('profile.field_locked', { fields: ['email'] });
   await countMailOfPlayer(deps.db, playerId);
   const email = normaliseEmail(wished);
-  const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
-  const mailId = await withTx(deps.db, async (tx) => {
-    if (isTaken) return postJoinedBefore(deps, tx, { brandKey, email, origin });
-    const facts = { login: player.login_name ?? '' };
-    const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts };
-    return postLink(deps, tx, 'credentials', owner);
-  });
+  // By what is asked for, not by what is found: above it everybody is refused alike.
+  if (!(await isMailAllowed(deps.db, `credentials\n${brandKey}\n${email}`)))
+    throw new Refusal('request.too_many', { retryAfterSeconds: 3_600 });
+  const write = async () => {
+    const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
+    return withTx(deps.db, async (tx) => {
+      if (isTaken) return postJoinedBefore(deps, tx, { brandKey, email, origin }, { isCounted: true });
+      const facts = { login: player.login_name ?? '' };
+      const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts };
+      return postLink(deps, tx, 'credentials', owner);
+    });
+  };
+  const mailId = await evenTime(write);
   if (mailId !== null && !(await deps.mail.sendNow(mailId))) throw new Refusal('profile.credentials_mail_failed');
 }

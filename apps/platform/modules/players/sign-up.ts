@@ -11,6 +11,7 @@ import { insertConsent } from './consents.sql.ts';
 import type { ClientPlace } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { usernameOf } from './email.rules.ts';
+import { evenTime } from './even-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import { postJoinedBefore, postLink } from './mail-links.ts';
@@ -58,7 +59,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
   const passwordHash = await hasher.hash(body.password, 'familiar');
-  const given = await withTx(deps.db, async (tx) => {
+  const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
     const isNew = await insertPlayer(tx, {
@@ -80,7 +81,9 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     }
     if (identity.way === 'email') await writeTo(deps, tx, { request, brand, answer, isNew });
     return answer;
-  });
+  };
+  // A new account takes more rows than a letter to the owner of an old one.
+  const given = await evenTime(() => withTx(deps.db, create));
   deps.mail.sendSoon();
   return { userId: given.playerId, email: emailOf(identity, given.playerId), username: given.username };
 }

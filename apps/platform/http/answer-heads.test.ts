@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { CALLS } from '@marquee/contract/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type Answer, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { noteTried } from '../testing/security-notes.ts';
+
+let server: RunningPlatform;
+let player: Joined;
+beforeAll(async () => {
+  server = await startPlatform();
+  await server.platform.prepare();
+  player = await join(server.port);
+});
+afterAll(() => server?.stop());
+
+/** Another address each time, so that limits do not answer before the call does. */
+const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
+const EACH = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))].map(
+  (call) => [call.id, call] as const,
+);
+
+function pathOf(call: CallShape, extra: Readonly<Record<string, string>> = {}): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(call.example.params?.[name] ?? '-')),
+  );
+  const query = Object.entries({ ...call.example.query, ...extra }).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+const plain = (call: CallShape) => (call.method === 'GET' ? {} : { body: call.example.body ?? {} });
+const keyOf = (call: CallShape) => (needsKey(call) ? { 'idempotency-key': `heads-${Math.random()}` } : {});
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+/** Of servers and frameworks that tell what they are, of cookies, and of doors for other people's pages. */
+const NEVER = /^(?:server|x-powered-by|via|set-cookie|access-control-.*|x-ratelimit-.*)$/;
+/** Kept a moment by everybody, or by the asking browser under a tag. Whatever else belongs to a player is kept nowhere. */
+const MAY_BE_KEPT = /^(?:public|private), (?:max-age=\d+|no-cache)/;
+
+function faultsOf({ headers, status }: Answer<unknown>, isPlayers: boolean): readonly string[] {
+  const faults: string[] = [];
+  for (const [name, value] of Object.entries(EXPECTED))
+    if (headers[name] !== value) faults.push(`${status}: ${name} is ${String(headers[name])}`);
+  for (const name of Object.keys(headers)) if (NEVER.test(name)) faults.push(`${status}: ${name} is sent`);
+  const kept = String(headers['cache-control']);
+  if (kept !== 'no-store') {
+    if (status !== 200 && status !== 304) faults.push(`${status}: a refusal may be kept: ${kept}`);
+    else if (!MAY_BE_KEPT.test(kept)) faults.push(`${status}: cache-control is ${kept}`);
+    else if (isPlayers && !kept.startsWith('private')) faults.push(`${status}: everybody may keep it: ${kept}`);
+  }
+  if (status !== 304 && headers['content-type'] !== 'application/json; charset=utf-8')
+    faults.push(`${status}: content-type is ${String(headers['content-type'])}`);
+  return faults;
+}
+
+test.each(EACH)('every answer of %s carries the heads that keep it from being anything else', async (_id, call) => {
+  const ask = (options: Parameters<RunningPlatform['ask']>[2]) =>
+    server.ask(call.method, pathOf(call), {
+      ...plain(call),
+      ...options,
+      headers: { 'x-forwarded-for': somebody(), ...keyOf(call), ...options?.headers },
+    });
+  const answers = [
+    await ask({}),
+    await ask({ token: 'mq_nobody' }),
+    await ask({ token: player.token }),
+    await ask({ headers: { 'content-type': 'text/plain' }, body: 'x' }),
+    await server.ask(call.method, pathOf(call, { unknownField: '1' }), { headers: { 'x-forwarded-for': somebody() } }),
+    await ask({ brand: 'nobody' }),
+  ];
+  noteTried('answers whose heads were looked at', answers.length);
+  expect(answers.flatMap((answer) => faultsOf(answer, call.access === 'player'))).toEqual([]);
+});
+
+const FOREIGN_ORIGINS = (port: number): readonly string[] => [
+  'null',
+  'https://evil.example',
+  'http://evil.example',
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+  `http://handelskade.localhost.evil.example:${port}`,
+  `http://evil-handelskade.localhost:${port}`,
+  `http://handelskade.localhost:${port + 1}`,
+  `https://handelskade.localhost:${port}`,
+  `http://lumen.localhost:${port}`,
+  `http://handelskade.localhost:${port}@evil.example`,
+  `http://handelskade.localhost:${port}.evil.example`,
+  'http://handelskade.localhost%60.evil.example',
+  'http://handelskade.localhost_.evil.example',
+  'file://',
+  'chrome-extension://abcdefghijklmnop',
+  'http://[::1]',
+  'http://xn--handelskade-9za.localhost',
+  'HTTP://HANDELSKADE.LOCALHOST',
+  '*',
+];
+
+test.each(EACH)('%s opens to the pages of nobody else', async (_id, call) => {
+  const origins = FOREIGN_ORIGINS(server.port);
+  const faults: string[] = [];
+  const lookAt = ({ headers }: Answer<unknown>, what: string) => {
+    for (const name of Object.keys(headers)) if (name.startsWith('access-control-')) faults.push(`${what}: ${name}`);
+  };
+  for (const origin of origins) {
+    const asked = { origin, 'access-control-request-method': call.method, 'x-forwarded-for': somebody() };
+    const before = await server.ask('OPTIONS', pathOf(call), {
+      headers: { ...asked, 'access-control-request-headers': 'authorization, content-type' },
+    });
+    lookAt(before, `${origin}, asked before`);
+    if (before.status < 400) faults.push(`${origin}: ${before.status} to the question before`);
+  }
+  const { headers } = { headers: { origin: 'https://evil.example', 'x-forwarded-for': somebody(), ...keyOf(call) } };
+  lookAt(await server.ask(call.method, pathOf(call), { ...plain(call), headers }), 'the call itself');
+  noteTried('questions of foreign pages', origins.length + 1);
+  expect(faults).toEqual([]);
+});
+
+test.each(EACH.filter(([, call]) => call.access === 'player'))(
+  '%s believes no cookie: a page of somebody else’s cannot act for the player',
+  async (_id, call) => {
+    const { token } = player;
+    const cookies = ['accessToken', 'at', 'token', 'session', 'Authorization'];
+    const cookie = [...cookies.map((name) => `${name}=${token}`), `authorization=Bearer ${token}`].join('; ');
+    const tries = [
+      { path: pathOf(call), headers: { cookie } },
+      { path: pathOf(call), headers: { cookie, authorization: '' } },
+      { path: pathOf(call), headers: { 'x-access-token': token, 'x-authorization': `Bearer ${token}` } },
+    ];
+    for (const { path, headers } of tries) {
+      const answer = await server.ask(call.method, path, {
+        ...plain(call),
+        headers: { 'x-forwarded-for': somebody(), ...keyOf(call), ...headers },
+      });
+      expect([answer.status, answer.body['code']]).toEqual([403, 'session.missing']);
+    }
+    noteTried('calls with nothing but a cookie', tries.length);
+  },
+);
+
+test('private answers are found under no other address, whatever a cache in front might take it for', async () => {
+  const { token } = player;
+  const same = '/api/user/get-user-details';
+  const others = [
+    `${same}/x.css`,
+    `${same}.css`,
+    `${same};x.css`,
+    `${same}%2fx.css`,
+    `${same}%00.css`,
+    `${same}/`,
+    same.toUpperCase(),
+    '/api/./user/get-user-details',
+    '/api/public/../user/get-user-details',
+    '/api//user/get-user-details',
+    '/api/user%2fget-user-details',
+    '/api/user/get-user-details%0a',
+    '/api/user/get-user-details%20',
+  ];
+  for (const path of others) {
+    const answer = await server.ask('GET', path, { token, headers: { 'x-forwarded-for': somebody() } });
+    expect([path, answer.status >= 400, JSON.stringify(answer.body).includes(player.email)]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+    // What is not below /api is a page of the site, if anything.
+    if (path.startsWith('/api/')) expect(answer.headers['cache-control'], path).toBe('no-store');
+  }
+  for (const name of [
+    'x-http-method-override',
+    'x-method-override',
+    'x-http-method',
+    'x-original-url',
+    'x-rewrite-url',
+  ]) {
+    const headers = { [name]: name.includes('url') ? '/api/user/logout' : 'POST', 'x-forwarded-for': somebody() };
+    expect((await server.ask('GET', '/api/user/logout', { token, headers })).status, name).toBe(404);
+  }
+  expect((await server.ask('GET', same, { token })).status).toBe(200);
+  noteTried('addresses beside the right one', others.length + 5);
+});

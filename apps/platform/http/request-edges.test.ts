@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { CALLS } from '@marquee/contract/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { noteTried } from '../testing/security-notes.ts';
+import { sendBytes, statusesIn } from './testing/bare-request.ts';
+
+let server: RunningPlatform;
+let player: Joined;
+/** Nobody has a reason to come here. */
+let trap: Server;
+let caught: string[] = [];
+beforeAll(async () => {
+  trap = createServer((request, response) => {
+    caught.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+  server = await startPlatform();
+  await server.platform.prepare();
+  player = await join(server.port);
+});
+afterAll(async () => {
+  await server?.stop();
+  trap?.close();
+});
+
+const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
+const ORDERED = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))];
+const EACH = ORDERED.map((call) => [call.id, call] as const);
+
+const pathWith = (call: CallShape, params: Readonly<Record<string, unknown>>, query: string) =>
+  call.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name]))) + query;
+
+test.each(EACH)('no address that is sent to %s is ever visited', async (_id, call) => {
+  const { port } = trap.address() as AddressInfo; // a TCP server has one
+  const { params = {}, query = {}, body } = call.example;
+  const baits = [`http://127.0.0.1:${port}/bait`, `//127.0.0.1:${port}/bait`, `127.0.0.1:${port}`];
+  const send = async (one: { params: object; query: object; body: object | undefined }, extra = {}) => {
+    const asked = new URLSearchParams(Object.entries(one.query).map(([name, value]) => [name, String(value)]));
+    const isRead = call.method === 'GET' || one.body === undefined;
+    await server.ask(call.method, pathWith(call, { ...one.params }, asked.size > 0 ? `?${asked}` : ''), {
+      token: player.token,
+      ...(isRead ? {} : { body: one.body }),
+      headers: {
+        'x-forwarded-for': somebody(),
+        ...(needsKey(call) ? { 'idempotency-key': `bait-${Math.random()}` } : {}),
+        ...extra,
+      },
+    });
+  };
+  caught = [];
+  let count = 0;
+  for (const bait of baits) {
+    const sent = { params, query, body };
+    for (const field of Object.keys(call.query?.shape ?? {}))
+      await send({ ...sent, query: { ...query, [field]: bait } });
+    for (const field of Object.keys(params)) await send({ ...sent, params: { ...params, [field]: bait } });
+    for (const field of Object.keys(call.body?.shape ?? {})) await send({ ...sent, body: { ...body, [field]: bait } });
+    await send(sent, { referer: bait, origin: bait, 'user-agent': bait, from: bait, 'x-wap-profile': bait });
+    count += Object.keys({ ...call.query?.shape, ...params, ...call.body?.shape }).length + 1;
+  }
+  noteTried('addresses laid out as bait', count);
+  expect(caught).toEqual([]);
+});
+
+test.each(EACH)('%s takes no names that reach into every object', async (_id, call) => {
+  const before = Object.getOwnPropertyNames(Object.prototype).join();
+  const names = [
+    '__proto__',
+    '__proto__[polluted]',
+    '__proto__.polluted',
+    'constructor',
+    'constructor[prototype][polluted]',
+  ];
+  for (const name of names) {
+    const path = pathWith(call, call.example.params ?? {}, `?${encodeURIComponent(name)}=1`);
+    const answer = await server.ask(call.method, path, {
+      token: player.token,
+      ...(call.method === 'GET' ? {} : { body: call.example.body ?? {} }),
+      headers: {
+        'x-forwarded-for': somebody(),
+        ...(needsKey(call) ? { 'idempotency-key': `proto-${Math.random()}` } : {}),
+      },
+    });
+    expect([name, answer.status >= 400 && answer.status < 500]).toEqual([name, true]);
+  }
+  noteTried('names that reach into every object', names.length);
+  expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+const HOST = (port: number) => `handelskade.localhost:${port}`;
+const HIDDEN = (port: number) => `GET /api/core/hidden HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n`;
+
+/** Requests on whose end two readers could disagree; behind each hides a second one. */
+function ambiguous(port: number): ReadonlyArray<readonly [string, string]> {
+  const hidden = HIDDEN(port);
+  const post = (heads: readonly string[], body: string) =>
+    ['POST /api/user/login HTTP/1.1', `Host: ${HOST(port)}`, 'Content-Type: application/json', ...heads, '', body].join(
+      '\r\n',
+    );
+  const chunked = `0\r\n\r\n${hidden}`;
+  const bytes = Buffer.byteLength(chunked);
+  return [
+    ['length and chunks', post([`Content-Length: ${bytes}`, 'Transfer-Encoding: chunked'], chunked)],
+    ['chunks and length', post(['Transfer-Encoding: chunked', `Content-Length: ${bytes}`], chunked)],
+    ['two lengths', post(['Content-Length: 0', `Content-Length: ${bytes}`], chunked)],
+    ['two lengths in one', post([`Content-Length: 0, ${bytes}`], chunked)],
+    ['a length with a sign', post(['Content-Length: +0'], hidden)],
+    ['a length in hexadecimal', post(['Content-Length: 0x0'], hidden)],
+    ['a negative length', post(['Content-Length: -1'], hidden)],
+    ['a blank before the colon', post(['Content-Length : 0'], hidden)],
+    ['an unknown encoding', post(['Transfer-Encoding: xchunked'], chunked)],
+    ['chunks that are not last', post(['Transfer-Encoding: chunked, identity'], chunked)],
+    ['chunks twice', post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked)],
+    ['a tab in the encoding', post(['Transfer-Encoding:\tchunked\x0b'], chunked)],
+    ['a folded head', post(['X-Head: a', ' Transfer-Encoding: chunked'], chunked)],
+    ['a line break of one sign', `POST /api/user/login HTTP/1.1\nHost: ${HOST(port)}\nContent-Length: 0\n\n${hidden}`],
+    ['a carriage return in a head', post(['X-Head: a\rTransfer-Encoding: chunked'], chunked)],
+    ['a zero in a head', post(['X-Head: a\0b'], hidden)],
+    ['a chunk of no length', post(['Transfer-Encoding: chunked'], `\r\n\r\n${hidden}`)],
+    ['a chunk with a sign', post(['Transfer-Encoding: chunked'], `-0\r\n\r\n${hidden}`)],
+    ['a chunk too long to count', post(['Transfer-Encoding: chunked'], `fffffffffffffffff\r\n${hidden}`)],
+    ['no host', `GET /api/core/get-settings HTTP/1.1\r\n\r\n${hidden}`],
+    ['two hosts', `GET /api/core/get-settings HTTP/1.1\r\nHost: ${HOST(port)}\r\nHost: evil.example\r\n\r\n${hidden}`],
+    ['blanks in the target', `GET /api/core/get-settings /x HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
+    ['a version of its own', `GET /api/core/get-settings HTTP/9.9\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
+  ];
+}
+
+test('a request whose end could be read in two ways is refused, and what hides behind it is not read', async () => {
+  const faults: string[] = [];
+  const list = ambiguous(server.port);
+  for (const [what, bytes] of list) {
+    const statuses = statusesIn(await sendBytes(server.port, bytes));
+    if (statuses.length > 1) faults.push(`${what}: answered ${statuses.join(', ')}`);
+    else if (statuses.some((status) => status < 400)) faults.push(`${what}: taken with ${statuses.join()}`);
+  }
+  // The same connection does take two honest requests: otherwise nothing above would mean anything.
+  const two = HIDDEN(server.port).repeat(2);
+  expect(statusesIn(await sendBytes(server.port, two, 5_000))).toEqual([404, 404]);
+  noteTried('requests that could be read in two ways', list.length);
+  expect(faults).toEqual([]);
+});
+
+test('a host that is nobody’s is nobody’s brand, however it is written', async () => {
+  const { port } = server;
+  const hosts = [
+    'evil.example',
+    `${HOST(port)}.evil.example`,
+    `evil.example#${HOST(port)}`,
+    `${HOST(port)}@evil.example`,
+    `evil.example/${HOST(port)}`,
+    `${HOST(port)}, evil.example`,
+    `x.${HOST(port)}`,
+    'handelskade.localhost:99999@evil.example',
+    '127.0.0.2',
+    '',
+  ];
+  for (const host of hosts) {
+    const body = JSON.stringify({ email: player.email });
+    const text = await sendBytes(
+      port,
+      `POST /api/user/forgot-password HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    expect([host, statusesIn(text).every((status) => status >= 400 && status < 500)]).toEqual([host, true]);
+  }
+  const { rows } = await server.owner.query<{ link: string }>("SELECT link FROM mails WHERE template = 'reset'");
+  expect(rows).toEqual([]);
+  noteTried('hosts that are nobody’s', hosts.length);
+});

@@ -1,0 +1,23 @@
+import { connect } from 'node:net';
+
+/** Bytes as they are, and everything that comes back until the server closes or is silent: for requests that no client would write. */
+export function sendBytes(port: number, bytes: string | Buffer, silentMs = 1_000): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    const end = () => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.setTimeout(silentMs, end);
+    socket.on('data', (piece: Buffer) => (text += piece.toString('latin1')));
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+  });
+}
+
+/** Status codes of the answers in it, in their order; one begins where the body before it ends, in the middle of a line. */
+export function statusesIn(text: string): readonly number[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+}

@@ -1,0 +1,48 @@
+import { createContext, Script } from 'node:vm';
+
+const SIGNS = ['a', 'A', '0', '-', '.', ' ', '\n', '/', '\0'];
+
+/** Texts of so many signs that make a pattern try again and again, each built of one or two signs that it looks for, behind what it begins with. */
+export function* attacksOn(pattern: RegExp, chars: number): Generator<string> {
+  const { source } = pattern;
+  const words = [...new Set(source.replaceAll(/\\[a-zA-Z]|[()[\]{}|?*+^$]/g, ' ').match(/[^\s\\]{2,}/g) ?? [])].slice(
+    0,
+    6,
+  );
+  const signs = [...new Set([...SIGNS, ...source.replaceAll(/\\[a-zA-Z]/g, '').replaceAll(/[\\()[\]{}|?*^$]/g, '')])];
+  const pairs = signs.slice(0, 14).flatMap((one) => signs.slice(0, 14).map((other) => one + other));
+  const start = /^\^?((?:\\?[\w/:@.<-])+)/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
+  for (const prefix of new Set(['', start, 'a@', '/']))
+    for (const pump of [...signs, ...words, ...pairs])
+      yield `${prefix}${pump.repeat(Math.floor(chars / pump.length))}\u0001`;
+}
+
+const TRY = new Script('pattern.global ? text.replaceAll(pattern, "") : pattern.test(text)');
+/** Some would never end. By the clock on the wall, which runs faster than a busy machine's processor. */
+const MS_ENDED = 15_000;
+/** On one pattern: a slow one shows early. */
+const MS_SPENT = 1_000;
+
+/** The most processor time that one of them takes, in milliseconds, infinity where it was ended; stops at the first that is above `enough`. */
+export function costOf(pattern: RegExp, chars: number, enough: number): { readonly ms: number; readonly text: string } {
+  const place = createContext({ pattern, text: '' });
+  let most = { ms: 0, text: '' };
+  let spent = 0;
+  for (const text of attacksOn(pattern, chars)) {
+    pattern.lastIndex = 0;
+    place['text'] = text;
+    const since = process.cpuUsage();
+    let isEnded = false;
+    try {
+      TRY.runInContext(place, { timeout: MS_ENDED });
+    } catch {
+      isEnded = true;
+    }
+    const { user, system } = process.cpuUsage(since);
+    const ms = isEnded ? Number.POSITIVE_INFINITY : (user + system) / 1_000;
+    if (ms > most.ms) most = { ms, text: text.slice(0, 24) };
+    spent += ms;
+    if (ms > enough || spent > MS_SPENT) break;
+  }
+  return most;
+}

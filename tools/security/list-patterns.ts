@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { CALLS } from '../../packages/contract/calls.ts';
+import ts from 'typescript';
+
+interface Schema {
+  readonly _zod: { readonly def: Readonly<Record<string, unknown>> };
+}
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Every pattern that the contract holds a field against. Answers too: their fields become somebody's input. */
+export function contractPatterns(): ReadonlyMap<string, RegExp> {
+  const found = new Map<string, RegExp>();
+  const seen = new Set<unknown>();
+  const walk = (value: unknown) => {
+    if (value instanceof RegExp) {
+      if (!found.has(String(value))) found.set(String(value), value);
+    } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+      seen.add(value);
+      const inner = isSchema(value) ? value._zod.def : value;
+      for (const one of Object.values(inner)) walk(one);
+    }
+  };
+  for (const { params, query, body, answer } of CALLS) for (const part of [params, query, body, answer]) walk(part);
+  return found;
+}
+
+/** Every pattern that is written in these files, with the file that it was found in first. */
+export function writtenPatterns(
+  files: readonly string[],
+): ReadonlyMap<string, { readonly pattern: RegExp; readonly file: string }> {
+  const found = new Map<string, { pattern: RegExp; file: string }>();
+  for (const file of files) {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    const walk = (node: ts.Node) => {
+      if (ts.isRegularExpressionLiteral(node) && !found.has(node.text)) {
+        const [, source = '', flags = ''] = /^\/([\s\S]*)\/(\w*)$/.exec(node.text) ?? [];
+        found.set(node.text, { pattern: new RegExp(source, flags), file });
+      }
+      ts.forEachChild(node, walk);
+    };
+    walk(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind));
+  }
+  return found;
+}

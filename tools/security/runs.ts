@@ -1,0 +1,61 @@
+/** One security run: what it tries, and with what. */
+export interface SecurityRun {
+  readonly name: string;
+  readonly what: string;
+  /** Files of tests, whole instead of quick. */
+  readonly tests?: readonly string[];
+  /** Programs of their own, which end with 0 where nothing was found; `notes.ts` takes their numbers. */
+  readonly programs?: readonly string[];
+}
+
+/** Every run, in the order of docs/security/README.md. */
+export const SECURITY_RUNS: readonly SecurityRun[] = [
+  {
+    name: 'idor',
+    what: 'Ids of another player',
+    tests: ['apps/platform/http/foreign-ids.test.ts'],
+  },
+  {
+    name: 'assignment',
+    what: 'Fields nobody may set',
+    tests: ['apps/platform/http/mass-assignment.test.ts'],
+  },
+  {
+    name: 'enumeration',
+    what: 'Who has an account: text, status, heads and time',
+    tests: ['apps/platform/http/enumeration.test.ts'],
+  },
+  {
+    name: 'xss',
+    what: 'Players’ texts on pages, in letters and on terminals',
+    tests: ['apps/platform/modules/messaging/letter-markup.test.ts', 'tools/say.test.ts'],
+    programs: ['tools/security/texts-in-browser.ts'],
+  },
+  {
+    name: 'headers',
+    what: 'Heads, foreign pages, cookies, caches, hosts, bait addresses, ambiguous requests',
+    tests: ['apps/platform/http/answer-heads.test.ts', 'apps/platform/http/request-edges.test.ts'],
+  },
+  {
+    name: 'regexes',
+    what: 'Patterns that can be made to take long',
+    tests: ['tools/security/patterns.test.ts'],
+  },
+  {
+    name: 'uploads',
+    what: 'Files of players: verdicts, limits, memory',
+    tests: ['apps/platform/modules/kyc/check-file.test.ts', 'apps/platform/modules/kyc/kyc.test.ts'],
+    programs: ['bench/uploads.ts'],
+  },
+  {
+    name: 'stuffing',
+    what: 'Stolen passwords while players log in',
+    programs: ['bench/stuffing.ts'],
+  },
+  {
+    name: 'hostile',
+    what: 'Values of addresses: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
+    tests: ['tools/hostile/hostile-values.test.ts'],
+    programs: ['tools/tasks/hostile-values.ts'],
+  },
+];

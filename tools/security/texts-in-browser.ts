@@ -1,0 +1,143 @@
+// Puts texts that would run a script into every field that a player chooses, and looks at each page that shows one in a real browser: with the policy for scripts, and without. Options: --port --every.
+import { parseArgs } from 'node:util';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { noteMeasured, noteTried } from '../../apps/platform/testing/security-notes.ts';
+import { writePlayerTexts } from '../../apps/platform/testing/player-texts.sql.ts';
+import { XSS_CORPUS } from '../../apps/platform/testing/xss-corpus.ts';
+import { ask, join, payIn } from '../../e2e/platform-client.ts';
+import { openCasino } from '../../e2e/walk/walk-casino.ts';
+import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
+import { openCasinoDatabase } from '../open-casino-database.ts';
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, every: { type: 'string', default: '1' } } });
+const FIELD_CHARS_MAX = 255;
+const SETTLE_MS = 400;
+/** A busy machine is no finding. */
+const PAGE_MS_MAX = 180_000;
+const BRAND = 'handelskade';
+
+/** As many as fit into one field, behind one another: each is found by a browser as if it stood alone. */
+function fields(texts: readonly string[]): readonly string[] {
+  const packed: string[] = [];
+  for (const text of texts) {
+    const last = packed.at(-1);
+    if (last !== undefined && last.length + text.length < FIELD_CHARS_MAX)
+      packed[packed.length - 1] = `${last} ${text}`;
+    else packed.push(text);
+  }
+  return packed;
+}
+
+const texts = XSS_CORPUS.filter((_text, at) => at % Number(values.every) === 0);
+const casino = await openCasino(values.port, { TRUSTED_PROXIES: '127.0.0.1' });
+const { DATABASE_URL: _other, ...env } = process.env;
+const db = openCasinoDatabase({ ...env, MARQUEE_DATA_DIR: casino.dataDir });
+const player = await join(casino.port, BRAND);
+await payIn(casino.port, player);
+for (const game of ['dice', 'dice'])
+  await ask(casino.port, BRAND, '/api/user/game-rounds', {
+    method: 'POST',
+    token: player.token,
+    headers: { 'idempotency-key': `round-${Math.random()}` },
+    body: { game, currencyCode: 'EUR', stake: '1.00', move: { target: 9_000, over: false } },
+  });
+const shows = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
+const shared = await ask(casino.port, BRAND, '/api/user/statistics-share', {
+  method: 'PUT',
+  token: player.token,
+  body: { isShared: true, shows },
+});
+
+const PAGES = [
+  '/casino',
+  '/profile',
+  '/profile/edit-profile',
+  '/profile/security',
+  '/profile/statistics',
+  '/profile/verify',
+  '/profile/personal-data',
+  '/profile2/my-profile',
+  '/profile/transactions?view=casino',
+  '/tournaments?key=harbour-regatta-1',
+  `/statistics/${String(shared.json?.share?.shareKey)}`,
+];
+const faults = new Set<string>();
+let visits = 0;
+let shown = 0;
+
+/** Elements that a script hangs on: none of ours has one, with the policy they could not run. */
+const scriptsIn = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('*'))
+      .filter((element) =>
+        Array.from(element.attributes).some(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            (/^(?:href|src|action|formaction|data)$/.test(name) && /^\s*(?:javascript|data:text)/i.test(value)),
+        ),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+async function visit(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // What a player chose comes with the player's own calls, after the page.
+  await page.waitForLoadState('networkidle', { timeout: PAGE_MS_MAX }).catch(() => {});
+  await page.waitForTimeout(SETTLE_MS);
+  visits += 1;
+  const inPage = await page.evaluate(
+    (part) =>
+      (document.body.textContent ?? '').includes(part) ||
+      Array.from(document.querySelectorAll('input, textarea')).some((field) =>
+        (field as HTMLInputElement).value.includes(part),
+      ),
+    text.trim().slice(0, 20),
+  );
+  if (inPage) shown += 1;
+  for (const found of await scriptsIn(page)) faults.add(`${path}: ${found}`);
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
+  args: chromiumFlags(),
+});
+
+async function openAs(bypassCSP: boolean): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: `http://${BRAND}.localhost:${casino.port}`, bypassCSP });
+  await context.addInitScript((token) => localStorage.setItem('accessToken', token), player.token);
+  context.setDefaultTimeout(PAGE_MS_MAX);
+  const page = await context.newPage();
+  const said = bypassCSP ? 'without the policy' : 'with the policy';
+  page.on('dialog', (dialog) => {
+    faults.add(`${page.url()}: ran, ${said}: ${dialog.message()}`);
+    void dialog.dismiss().catch(() => {});
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) faults.add(`${page.url()}: asked for ${request.url()}, ${said}`);
+  });
+  return { context, page };
+}
+
+const views = [await openAs(true), await openAs(false)];
+// A browser that runs nothing would find nothing.
+await views[0]?.page.goto('about:blank');
+await views[0]?.page.setContent(`<img src=x onerror=alert(1)>`);
+await views[0]?.page.waitForTimeout(SETTLE_MS);
+if (faults.size === 0) throw new Error('The browser does not notice a script that runs');
+faults.clear();
+
+const packed = fields(texts);
+for (const [at, text] of packed.entries()) {
+  await writePlayerTexts(db, player.userId, text);
+  for (const { page } of views) for (const path of PAGES) await visit(page, path, text);
+  console.log(`${at + 1} of ${packed.length}: ${visits} visits, ${faults.size} faults`);
+}
+await browser.close();
+await db.destroy();
+await casino.dispose();
+for (const fault of faults) console.log(fault);
+noteTried('texts on pages', texts.length);
+noteTried('visits in a browser, half of them without the policy for scripts', visits);
+noteMeasured(`the texts were to be seen in ${shown} visits; ${faults.size} ran or stood as elements`);
+console.log(`${texts.length} texts, ${visits} visits, seen in ${shown}, ${faults.size} faults.`);
+process.exitCode = faults.size === 0 && shown > 0 ? 0 : 1;
