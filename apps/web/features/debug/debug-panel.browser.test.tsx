@@ -44,7 +44,7 @@ it('a part of another country is not applied', async () => {
   expect(localStorage.getItem('debugView')).toBeNull();
 });
 
-it('it speaks Arabic from right to left', async () => {
+it('speaks Arabic from right to left', async () => {
   localStorage.setItem('countryCheck', '1');
   await show({ locale: 'ar' });
   await page.getByRole('button', { name: 'وضع الاختبار' }).click();

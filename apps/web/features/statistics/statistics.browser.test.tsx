@@ -29,7 +29,9 @@ describe('the player’s own page', () => {
     for (const amount of ['€1.2346', '€2.4001', '+€1.1655']) expect(element.textContent).toContain(amount);
     await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).toBeVisible();
     await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /^Dice/ }).first()).toHaveAttribute('href', '/casino/games/dice');
+    await expect
+      .element(page.getByRole('link', { name: /^Dice/ }).first())
+      .toHaveAttribute('href', '/casino/games/dice');
     await expectAccessible();
   });
 
