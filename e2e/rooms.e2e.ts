@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
 import { useCasino } from './harness.ts';
-import { EVERY_STOP, stopsNamed } from './walk/every-stop.ts';
+import { EVERY_STOP, stopsNamed, UNKNOWN_SHARE } from './walk/every-stop.ts';
 import { createLimit } from './walk/limit.ts';
 import { rotate, type Visit } from './walk/rotation.ts';
 import { createPlayers, faultsOf, openStop } from './walk/walker.ts';
@@ -45,12 +45,13 @@ test('the walk goes to every route that the site has, and opens every dialog', (
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-/** `casino.games.$game.tsx` is `/casino/games/dice` to the walk. */
+/** `casino.games.$game.tsx` is `/casino/games/dice` to the walk, and what one player shares is one page of many. */
 function pathOfRoute(file: string): string {
   const parts = file
     .replace(/\.tsx$/, '')
     .replaceAll(/[[\]]/g, '')
     .replace('$game', 'dice')
+    .replace('$share', UNKNOWN_SHARE)
     .split('.');
   return `/${parts.filter((part) => part !== 'index').join('/')}`;
 }

@@ -56,7 +56,7 @@ const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
 };
 
 /** Nobody has this one; what somebody shares is a state (`states.ts`). */
-const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
+export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 
 /** The page over which dialogs are opened. */
 const BEHIND_DIALOGS: PageKey = 'responsibility';

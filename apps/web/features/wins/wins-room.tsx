@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { sparePart } from '../../lib/layout/spare-part.tsx';
 import styles from './wins-room.module.css';
 
 /** Fetched when its place comes near. */
-const LatestWins = lazy(async () => ({ default: (await import('./latest-wins.tsx')).LatestWins }));
+const LatestWins = sparePart(async () => (await import('./latest-wins.tsx')).LatestWins);
 
 /** Where the latest wins stand. Far enough below the screen that nothing in sight moves when they come. */
 export function WinsRoom() {
@@ -17,11 +18,7 @@ export function WinsRoom() {
   }, []);
   return (
     <div ref={place} className={styles['room']}>
-      {isNear && (
-        <Suspense>
-          <LatestWins />
-        </Suspense>
-      )}
+      {isNear && <LatestWins />}
     </div>
   );
 }

@@ -38,10 +38,10 @@ export function useSiteBehaviour(): void {
 function noteVisit(settings: AppSettings): void {
   const { href, search } = location;
   if (search !== '' || firstUrl() === null)
-    void import('../parameters/keep-visit.ts').then(({ keepVisit }) => keepVisit(href, settings));
+    import('../parameters/keep-visit.ts').then(({ keepVisit }) => keepVisit(href, settings)).catch(() => {});
 }
 
-/** Fingers alone need it. */
+/** Fingers alone need it, and can do without. */
 function fetchHolding(): void {
-  void import('./hold-tiles.ts').then(({ holdTiles }) => holdTiles());
+  import('./hold-tiles.ts').then(({ holdTiles }) => holdTiles()).catch(() => {});
 }
