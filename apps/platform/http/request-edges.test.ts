@@ -150,6 +150,9 @@ test('a request whose end could be read in two ways is refused, and what hides b
 
 test('a host that is nobody’s is nobody’s brand, however it is written', async () => {
   const { port } = server;
+  const resets = async () =>
+    (await server.owner.query("SELECT mail_id FROM mails WHERE template = 'reset' ORDER BY mail_id")).rows;
+  const before = await resets();
   const hosts = [
     'evil.example',
     `${HOST(port)}.evil.example`,
@@ -170,7 +173,6 @@ test('a host that is nobody’s is nobody’s brand, however it is written', asy
     );
     expect([host, statusesIn(text).every((status) => status >= 400 && status < 500)]).toEqual([host, true]);
   }
-  const { rows } = await server.owner.query<{ link: string }>("SELECT link FROM mails WHERE template = 'reset'");
-  expect(rows).toEqual([]);
+  expect(await resets()).toEqual(before);
   noteTried('hosts that are nobody’s', hosts.length);
 });
