@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useCasino } from './harness.ts';
@@ -216,19 +215,3 @@ test('a guest who opens the cashier is asked to log in and sees nothing of it', 
   await page.waitForURL(/modal=login/);
   expect(await page.locator('input[name=method]').count()).toBe(0);
 });
-
-test.each(['handelskade', 'belvoir', 'lumen'])(
-  'the cashier of %s and its dialogs can be used by everybody',
-  async (brand) => {
-    const { page } = await openCashier({ brand, allowedErrors: [/status of 404/] });
-    const problems = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-    };
-    expect(await problems()).toEqual([]);
-    await page.goto('/deposit?modal=deposit-success&met=card&payment=dep_00000000000000000000000000');
-    await outcome(page, 'unconfirmed');
-    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState === 'finished'));
-    expect(await problems()).toEqual([]);
-  },
-);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -279,39 +278,6 @@ describe('history', () => {
 });
 
 describe('for everybody', () => {
-  test.each(['handelskade', 'belvoir', 'lumen'])(
-    '%s: dialogs, account and history have no known barrier',
-    async (brand) => {
-      const player = await casino.join(brand);
-      await casino.payIn(player, '25.00');
-      for (const [path, token] of [
-        ['/casino?modal=login', null],
-        ['/casino?modal=signup', null],
-        ['/profile', player.token],
-        ['/profile/transactions', player.token],
-      ] as const) {
-        const page = await casino.openPage({
-          brand,
-          device: 'phone',
-          hasReducedMotion: true,
-          ...(token !== null && { token }),
-        });
-        await page.goto(path);
-        await page
-          .locator(token === null ? 'dialog button[type=submit]' : 'main :is(dl, table)')
-          .first()
-          .waitFor();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ target }) => String(target)).join(' ')}`),
-        ).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
-
   test('joining works with the keyboard alone', async () => {
     const page = await casino.openPage();
     await page.goto('/?modal=signup');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
@@ -272,24 +271,3 @@ test('a player changes the seed and proves a round in the browser', async () => 
   await page.getByRole('button', { name: 'Compute the round' }).click();
   await page.getByText('The stored round differs from this computation.').waitFor();
 }, 60_000);
-
-test.each([
-  ['dice', 'handelskade', 'en'],
-  ['harbour-lights', 'belvoir', 'ar'],
-  ['fairness', 'lumen', 'de'],
-])(
-  '%s has nothing for an accessibility checker to find (%s, %s)',
-  async (what, brand, locale) => {
-    const page = await casino.openPage({ brand, locale, device: 'phone' });
-    await page.goto(what === 'fairness' ? '/fairness' : `/casino/games/${what}`);
-    await page
-      .locator(what === 'fairness' ? 'input[name=serverSeed]' : '[data-action=spin], section section button')
-      .first()
-      .waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-    ).toEqual([]);
-  },
-  60_000,
-);
