@@ -42,6 +42,10 @@ export interface BrowserKit {
    * leaves behind is wiped; files that the browser keeps stay. Close it with `page.close()`, which frees the window.
    */
   openVisit(options?: PageOptions): Promise<Page>;
+  /** How many windows were opened by `openPage` so far; what `closeWindows` takes. */
+  windows(): number;
+  /** Closes the windows opened after the first `from`: one that stays open goes on drawing, and every later test waits for it. What they still say is nobody's complaint. */
+  closeWindows(from: number): Promise<void>;
   /** Console errors, uncaught exceptions and policy violations of all pages so far, the allowed ones left out. */
   complaints(): readonly string[];
   close(): Promise<void>;
@@ -58,15 +62,8 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
     args: chromiumFlags(),
     ...(keepsPages && { ignoreDefaultArgs: [NO_KEPT_PAGES] }),
   });
-  const complaints: string[] = [];
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
-  const listen = (page: Page, allowed: readonly RegExp[]) => {
-    const note = (text: string) => {
-      if (!allowed.some((pattern) => pattern.test(text))) complaints.push(`${page.url()}: ${text}`);
-    };
-    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
-    page.on('pageerror', (error) => note(`uncaught ${error.message}`));
-  };
+  const { complaints, closing, listen } = hearComplaints();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
   const openWindow = async (options: PageOptions) => {
@@ -83,10 +80,12 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
     return context;
   };
   const freeWindows: BrowserContext[] = [];
+  const opened: BrowserContext[] = [];
   return {
     openPage: async (options = {}) => {
       const { allowedErrors = [] } = options;
       const context = await openWindow(options);
+      opened.push(context);
       await bring(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
@@ -116,9 +115,31 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       waitUntilAwake(page, options, origin);
       return page;
     },
+    windows: () => opened.length,
+    closeWindows: async (from) => {
+      const over = opened.slice(from);
+      for (const context of over) closing.add(context);
+      await Promise.all(over.map((context) => context.close()));
+    },
     complaints: () => complaints,
     close: () => browser.close(),
   };
+}
+
+/** What pages say on their consoles. Those of a window that is closing are left out: whatever it still waited for comes to nothing. */
+function hearComplaints() {
+  const complaints: string[] = [];
+  const closing = new WeakSet<BrowserContext>();
+  const listen = (page: Page, allowed: readonly RegExp[]) => {
+    const context = page.context();
+    const note = (text: string) => {
+      if (!closing.has(context) && !allowed.some((pattern) => pattern.test(text)))
+        complaints.push(`${page.url()}: ${text}`);
+    };
+    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+    page.on('pageerror', (error) => note(`uncaught ${error.message}`));
+  };
+  return { complaints, closing, listen };
 }
 
 const AWAKE_MS_MAX = 10_000;

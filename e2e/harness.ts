@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type BrowserKit, type BrowserOptions, type PageOptions, openBrowser } from './browser-kit.ts';
 import { type Ask, type Answer, type TestPlayer, ask, balanceOf, join, payIn } from './platform-client.ts';
 import type {} from './shared-casino.ts';
@@ -16,6 +16,7 @@ import type {} from './shared-casino.ts';
 export function useCasino(port: () => number = () => inject('casinoPort'), options: BrowserOptions = {}) {
   let kit: BrowserKit | undefined;
   let heard = 0;
+  let before = 0;
   const browser = () => {
     if (!kit) throw new Error('The browser opens in beforeAll; use it inside tests.');
     return kit;
@@ -23,7 +24,11 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
   beforeAll(async () => {
     kit = await openBrowser(port(), options);
   });
-  afterEach(() => {
+  beforeEach(() => {
+    before = browser().windows();
+  });
+  afterEach(async () => {
+    await browser().closeWindows(before);
     const complaints = browser().complaints().slice(heard);
     heard += complaints.length;
     expect(complaints, 'what pages complained about on their consoles').toEqual([]);
