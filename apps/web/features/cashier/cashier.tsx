@@ -11,6 +11,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { COUNTRY_BLOCK, DepositTrouble } from './deposit-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { placeOfTrouble } from './trouble-place.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
@@ -32,6 +33,8 @@ export function Cashier() {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
     if (error instanceof ApiError && placeOfTrouble(error.code) === 'gate')
       return <CashierClosed error={error} isAsking={payments.isFetching} onRetry={retry} />;
+    if (error instanceof ApiError && error.code === COUNTRY_BLOCK)
+      return <DepositTrouble error={error} onRetry={retry} />;
     return (
       <ErrorState
         title={t('cashier.error.title')}

@@ -7,6 +7,9 @@ import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
 import styles from './cashier.module.css';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
+/** The place may be proved, and then it is another answer. */
+export const COUNTRY_BLOCK = 'deposit.DEPOSIT_COUNTRY_BLOCK';
+
 /** Refusals where trying the same again can help. */
 const PASSING: ReadonlySet<string> = new Set([
   'deposit.PROVIDER_ERROR',
@@ -24,7 +27,7 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
     // Newer browsers give a promise; an effect may give nothing but its cleaner.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (error instanceof ApiError && error.code === 'deposit.DEPOSIT_COUNTRY_BLOCK')
+  if (error instanceof ApiError && error.code === COUNTRY_BLOCK)
     return (
       <div ref={place} className={styles['trouble']}>
         <PlaceTrouble action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>

@@ -17,10 +17,11 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
   'deposit.method_unavailable': 'method',
   'wallet.unknown_currency': 'method',
   'deposit.GLOBAL_ERROR': 'gate',
-  'deposit.DEPOSIT_COUNTRY_BLOCK': 'gate',
   'deposit.REQUIRED_EMAIL_VERIFICATION': 'gate',
   'player.profile_incomplete': 'gate',
   'player.excluded': 'gate',
+  // The place can be proved beside the form, and the payment then goes on with what was typed.
+  'deposit.DEPOSIT_COUNTRY_BLOCK': 'banner',
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',
