@@ -119,10 +119,7 @@ function creditedState({ amountMinor, refundedMinor, chargedBackMinor, restoredM
 }
 
 /** Books what is new in the sums; money that is not there yet cannot go back. */
-function applyReturns(
-  life: DepositLife,
-  reported: Returns | null,
-): Omit<Verdict, 'alarm'> & { readonly alarm: Alarm | null } {
+function applyReturns(life: DepositLife, reported: Returns | null): Verdict {
   if (reported === null || !isPossible(reported, life.amountMinor))
     return { life, bookings: [], alarm: 'impossible_returns' };
   const refundedMinor = larger(life.refundedMinor, reported.refundedMinor);

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findOfferProblem, findOfferProblems, type MethodRules, type PayingPlayer, type Wish } from './offer.rules.ts';
-import { ADA, everyCombination, FIELDS, WISH as WITHDRAWAL } from './testing/offer-oracle.ts';
+import { ADA, BARE, everyCombination, FIELDS, WISH as WITHDRAWAL } from './testing/offer-oracle.ts';
 
-const METHOD: MethodRules = {
-  isActive: true,
-  hidden: false,
-  withdrawalExist: false,
-  allowedCountries: [],
-  restrictedCountries: [],
-  tagRestrictedCountries: {},
-  allowedCurrencies: [],
-  restrictedCurrencies: [],
-  allowEmails: [],
-  allowTags: [],
-};
+const METHOD: MethodRules = { ...BARE, withdrawalExist: false };
 const PLAYER: PayingPlayer = { email: 'ada@example.com', countryCode: 'DE', tags: ['vip'] };
 const WISH: Wish = { purpose: 'deposit', currencyCode: 'EUR' };
 

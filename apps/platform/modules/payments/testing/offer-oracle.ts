@@ -63,7 +63,8 @@ export interface Combination {
   readonly problems: readonly OfferProblem[];
 }
 
-const BARE: MethodRules = {
+/** A method without conditions. */
+export const BARE: MethodRules = {
   isActive: true,
   hidden: false,
   withdrawalExist: true,
