@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerFields } from './challenge.rules.ts';
 import { createPageActions, type Step } from './page-actions.ts';
 import { isFinal, returnKind } from './payment.rules.ts';
 import { challengePage, EMPTY_STATE, finishedPage, missingPage, paymentPage } from './page.ts';
@@ -12,10 +13,8 @@ const MARK = readFileSync(new URL('./mark.svg', import.meta.url));
 /** Where the payer's browser goes next: the merchant's address for the state that the payment is in. */
 function backUrl(payment: Payment): string {
   const url = new URL(payment.returnUrls[returnKind(payment.status)]);
-  if (payment.status === 'challenge' && payment.challengeToken !== null) {
-    url.searchParams.set('PaReq', payment.challengeToken);
-    url.searchParams.set('MD', payment.merchantData);
-  }
+  if (payment.status === 'challenge')
+    for (const [name, value] of Object.entries(answerFields(payment))) url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -5,6 +5,7 @@ export type OutcomeWords = Readonly<Record<(typeof OUTCOMES)[number]['name'], st
 const en: OutcomeWords = {
   approve: 'approved',
   challenge: 'asks for 3-D Secure',
+  challenge_emv: 'asks for 3-D Secure, answered as EMV does',
   decline: 'declined',
   fail: 'fails',
   later: 'pending, then approved after 20 seconds',
@@ -27,6 +28,7 @@ const en: OutcomeWords = {
 const de: OutcomeWords = {
   approve: 'wird genehmigt',
   challenge: 'verlangt 3-D Secure',
+  challenge_emv: 'verlangt 3-D Secure, beantwortet wie bei EMV',
   decline: 'wird abgelehnt',
   fail: 'schlägt fehl',
   later: 'offen, nach 20 Sekunden genehmigt',
@@ -49,6 +51,7 @@ const de: OutcomeWords = {
 const ar: OutcomeWords = {
   approve: 'مقبولة',
   challenge: 'تطلب \u20663-D Secure\u2069',
+  challenge_emv: 'تطلب \u20663-D Secure\u2069 بجواب على طريقة \u2066EMV\u2069',
   decline: 'مرفوضة',
   fail: 'تخفق',
   later: 'معلّقة ثم مقبولة بعد 20 ثانية',

@@ -41,6 +41,7 @@ const PLAIN = { manner: 'usual', lie: null } as const;
 export const OUTCOMES = [
   { ...PLAIN, name: 'approve', card: '4242424242424242', cents: '00', steps: [approved] },
   { ...PLAIN, name: 'challenge', card: '4000000000003220', cents: '01', steps: [move('challenge')] },
+  { ...PLAIN, name: 'challenge_emv', card: '4000000000003154', cents: '31', steps: [move('challenge')] },
   { ...PLAIN, name: 'decline', card: '4000000000000002', cents: '02', steps: [DECLINED] },
   { ...PLAIN, name: 'fail', card: '4000000000000119', cents: '03', steps: [move('failed', 0, 'processing_error')] },
   {

@@ -139,7 +139,7 @@ function toolsFrame(words: PageWords, note: string, content: string): string {
 function tools(payment: Payment, { words, outcomes }: PageLanguage): string {
   const isCard = payment.method === 'card';
   const names = ['approve', 'decline', 'fail', 'pending', ...(isCard ? (['challenge'] as const) : [])] as const;
-  const rows = OUTCOMES.filter(({ name }) => isCard || name !== 'challenge').map(({ name, card, cents }) => {
+  const rows = OUTCOMES.filter(({ name }) => isCard || !name.startsWith('challenge')).map(({ name, card, cents }) => {
     const how = isCard ? card.replace(/(\d{4})(?=\d)/g, '$1 ') : `.${cents}`;
     return `<tr><td><bdi dir="ltr">${how}</bdi></td><td>${escapeHtml(outcomes[name])}</td></tr>`;
   });

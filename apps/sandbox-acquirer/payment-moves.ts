@@ -1,3 +1,4 @@
+import type { ChallengeKind } from './challenge.rules.ts';
 import { deliveryWaitsMs, type PlannedStep } from './outcome.rules.ts';
 import { canMove, type PaymentStatus } from './payment.rules.ts';
 import { publicPayment, toldMoney } from './public-payment.ts';
@@ -105,9 +106,9 @@ export function createMoves(options: MovesOptions) {
   }
 
   /** Starts a 3-D Secure challenge. */
-  function challenge(payment: Payment, change: PaymentChange): Payment {
+  function challenge(payment: Payment, kind: ChallengeKind, change: PaymentChange): Payment {
     const scheduled = { atMs: now() + PAGE_MS, status: 'expired' } as const;
-    return move(payment, 'challenge', { ...change, challengeToken: newToken('ares'), scheduled });
+    return move(payment, 'challenge', { ...change, challengeToken: newToken(kind), scheduled });
   }
 
   return { move, giveBack, take, runPlan, challenge };

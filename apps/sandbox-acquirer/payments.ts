@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRightAnswer } from './challenge.rules.ts';
 import type { Outcome } from './outcome.rules.ts';
 import { createMoves, PAGE_MS, type MovesOptions } from './payment-moves.ts';
 import { RETURN_KINDS, type ReturnKind } from './payment.rules.ts';
@@ -53,12 +54,12 @@ export function createPayments(options: MovesOptions) {
     move,
     giveBack,
     /** Ends the payer's visit as the card or the amount has it; what comes later is put on the clock. */
-    settle(payment: Payment, { steps, manner, lie }: Outcome, cardLast4: string | null): Payment {
+    settle(payment: Payment, { name, steps, manner, lie }: Outcome, cardLast4: string | null): Payment {
       const [first, ...plan] = steps;
       const change = { cardLast4, manner, lie };
       if (first === undefined) return payment;
       return first.do === 'move' && first.to === 'challenge'
-        ? challenge(payment, change)
+        ? challenge(payment, name === 'challenge_emv' ? 'cres' : 'ares', change)
         : take(payment, first, plan, change);
     },
     /** A merchant's refund. The same key and amount give the same refund for ever; null for another under it, or where there is not so much. */
@@ -72,7 +73,7 @@ export function createPayments(options: MovesOptions) {
     /** The merchant hands over the challenge's answer. Repeating it is harmless; a wrong one declines the payment. */
     authenticate(payment: Payment, answer: string): Payment {
       if (payment.status !== 'challenge') return payment;
-      return answer === payment.challengeToken
+      return isRightAnswer(payment, answer)
         ? move(payment, 'approved')
         : move(payment, 'declined', { failureReason: 'authentication_failed' });
     },

@@ -131,6 +131,24 @@ test('a 3-D Secure answer completes its payment once, whoever posts it again; a 
   });
 });
 
+test('an EMV challenge comes back by the same door under names of its own, one answer at a time', async () => {
+  const { paymentUrl } = (await begin()).body.deposit;
+  await submit(paymentUrl, { ...CARD_WITH_CHALLENGE, number: '4000000000003154' });
+  const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
+  const cres = back.searchParams.get('cres') ?? '';
+  const threeDSSessionData = back.searchParams.get('threeDSSessionData') ?? '';
+  expect(back.searchParams.get('PaReq')).toBeNull();
+  expect(JSON.parse(Buffer.from(cres, 'base64url').toString())).toMatchObject({ messageType: 'CRes' });
+  const post = (body: object) =>
+    server.ask<DepositAnswer>('POST', '/api/user/3ds-webhook', { token: player.token, body });
+  for (const broken of [{ cres }, { threeDSSessionData }, { cres, PaReq: cres, MD: threeDSSessionData }, {}])
+    expect((await post(broken)).status).toBe(400);
+  const answer = { cres, threeDSSessionData };
+  expect(await post(answer)).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
+  expect((await post(answer)).body.deposit.status).toBe('completed');
+  expect((await post({ ...answer, cres: `${cres}x` })).body.code).toBe('request.not_found');
+});
+
 test('a challenge of a payment that the company does not know has failed', async () => {
   const begun = await begin();
   const answer = await challenge(begun.body.deposit.paymentUrl, '123456');

@@ -147,16 +147,32 @@ export const getDeposit = defineCall({
   example: { params: { depositId: 'dep_01jd3v9k2m4n6p8r' }, answer: { deposit: createDeposit.example.answer.deposit } },
 });
 
+const challengePart = z.optional(z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)));
+
+function isOneOf(...parts: readonly (string | undefined)[]): boolean {
+  return parts.filter((part) => part !== undefined).length === 1;
+}
+
+/** `PaReq` or `PaRes` with `MD`; EMV 3-D Secure brings `cres` and `threeDSSessionData` instead. */
 export const threeDsWebhook = defineCall({
   id: 'threeDsWebhook',
   method: 'POST',
   path: '/api/user/3ds-webhook',
   access: 'player',
-  summary: 'Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to; accepted once.',
-  body: z.object({
-    PaReq: z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)),
-    MD: z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)),
-  }),
+  summary:
+    'Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to; accepted once, and for an hour.',
+  body: z
+    .object({
+      PaReq: challengePart,
+      MD: challengePart,
+      PaRes: challengePart,
+      cres: challengePart,
+      threeDSSessionData: challengePart,
+    })
+    .check(
+      z.refine((body) => isOneOf(body.PaReq, body.PaRes, body.cres), { path: ['PaReq'], error: 'validation.required' }),
+      z.refine((body) => isOneOf(body.MD, body.threeDSSessionData), { path: ['MD'], error: 'validation.required' }),
+    ),
   answer: z.object({ deposit }),
   errors: ['request.not_found', 'deposit.TRANSACTION_FAILED', 'deposit.PROVIDER_ERROR'],
   example: {

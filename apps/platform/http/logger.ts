@@ -15,6 +15,8 @@ const SECRET_NAMES = [
   'PaReq',
   'PaRes',
   'MD',
+  'cres',
+  'threeDSSessionData',
   'recaptchaToken',
   'serverSeed',
   'cardNumber',

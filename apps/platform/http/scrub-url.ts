@@ -1,6 +1,6 @@
 /** Parameters whose values are secrets or name a person: tokens, single-use codes and keys, addresses, and the fields of a 3-D Secure challenge. */
 const NAMES =
-  'at|token|accessToken|access_token|refresh_token|code|key|otp|password|email|e-mail|phone|uidToken|PaReq|PaRes|MD|CRes|recaptchaToken';
+  'at|token|accessToken|access_token|refresh_token|code|key|otp|password|email|e-mail|phone|uidToken|PaReq|PaRes|MD|CRes|threeDSSessionData|recaptchaToken';
 const SECRET_PARAMETERS = new RegExp(`([?&#;](?:${NAMES})=)[^&#;\\s"'<>]*`, 'gi');
 /** The same parameters when a whole address is itself a value, percent-encoded. */
 const SECRET_PARAMETERS_ENCODED = new RegExp(`((?:%3F|%26|%23)(?:${NAMES})%3D)(?:(?!%26|%23)[^&#\\s"'<>])*`, 'gi');

@@ -18,8 +18,20 @@ export interface ModalFrame {
 }
 
 /** Parameters of the address that belong to a dialog and leave with it. */
-export type ModalParameter = Extract<keyof SiteSearch, 'met' | 'payment' | 'PaReq' | 'MD' | 'key' | 'link'>;
-export const MODAL_PARAMETERS: readonly ModalParameter[] = ['met', 'payment', 'PaReq', 'MD', 'key', 'link'];
+export type ModalParameter = Extract<
+  keyof SiteSearch,
+  'met' | 'payment' | 'PaReq' | 'MD' | 'cres' | 'threeDSSessionData' | 'key' | 'link'
+>;
+export const MODAL_PARAMETERS: readonly ModalParameter[] = [
+  'met',
+  'payment',
+  'PaReq',
+  'MD',
+  'cres',
+  'threeDSSessionData',
+  'key',
+  'link',
+];
 
 export interface ModalEntry {
   /** `<feature>/<name>`: the file is `features/<feature>/<name>.modal.tsx` and exports `Modal`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
+import { isChallengeOver } from './deposit-timing.rules.ts';
 import { findDepositByMerchantData, lockDeposit, takeChallenge, type DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -9,8 +10,10 @@ import { recordPayment } from './settle-deposit.ts';
 
 export interface ChallengeAnswer {
   readonly playerId: string;
-  readonly PaReq: string;
-  readonly MD: string;
+  /** What the player's bank said: PaReq, PaRes or cres. Opaque to us. */
+  readonly answer: string;
+  /** Names the payment: MD, or the session data of EMV 3-D Secure. */
+  readonly merchantData: string;
 }
 
 /** Whether the player may have been asked. The return from their bank is often faster than the company's event about it. */
@@ -18,30 +21,32 @@ function isAsked({ state }: DepositRow): boolean {
   return state === 'pending' || state === 'challenge';
 }
 
-/** Ties this answer to the deposit for good. A second, different answer is refused like one for a deposit that is not there. */
+/** Ties this answer to the deposit for good. A second, different answer is refused like one for a deposit that is not there, and so is one that comes too late. */
 async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHash: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const deposit = await lockDeposit(tx, found.depositId);
     if (deposit === null || deposit.acquirerId === null) throw new Refusal('request.not_found');
-    if (!isAsked(deposit) && deposit.challengeHash !== challengeHash) throw new Refusal('request.not_found');
+    const isRepeated = deposit.challengeHash === challengeHash;
+    if (!isRepeated && (!isAsked(deposit) || isChallengeOver(deposit.createdAt, deps.now())))
+      throw new Refusal('request.not_found');
     if (!(await takeChallenge(tx, deposit.depositId, challengeHash))) throw new Refusal('request.not_found');
     return deposit;
   });
 }
 
 /**
- * Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to. MD names the payment and must be this player's; the
+ * Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to. The merchant data names the payment and must be this player's; the
  * same answer posted again (a reload) gets the payment's state and charges nothing.
  */
 export async function answerChallenge(
   deps: PaymentsDeps,
-  { playerId, PaReq, MD }: ChallengeAnswer,
+  { playerId, answer, merchantData }: ChallengeAnswer,
 ): Promise<DepositAnswer> {
-  const found = await findDepositByMerchantData(deps.db, playerId, MD);
+  const found = await findDepositByMerchantData(deps.db, playerId, merchantData);
   if (found === null) throw new Refusal('request.not_found');
-  const deposit = await bindChallenge(deps, found, createHash('sha256').update(PaReq).digest('hex'));
+  const deposit = await bindChallenge(deps, found, createHash('sha256').update(answer).digest('hex'));
   if (!isAsked(deposit) || deposit.acquirerId === null) return presentDeposit(deposit);
-  const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, PaReq);
+  const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, answer);
   if (result.kind === 'known') return presentDeposit(await recordPayment(deps, deposit, result.payment, 'challenge'));
   if (result.kind === 'unknown')
     throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${deposit.depositId}: ${result.reason}`);

@@ -522,7 +522,7 @@ describe('3-D Secure', () => {
 
   it('completes the payment that it belongs to, and a second posting charges nothing more', async () => {
     const { depositId } = await begin();
-    const answer = { playerId, PaReq: 'right-answer', MD: challengeOf(depositId) };
+    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
     const results = await Promise.all(Array.from({ length: 8 }, () => world.payments.answerChallenge(answer)));
     expect(new Set(results.map((result) => result.depositId))).toEqual(new Set([depositId]));
     expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
@@ -531,9 +531,9 @@ describe('3-D Secure', () => {
 
   it('is taken once: another answer for the same payment finds nothing', async () => {
     const { depositId } = await begin();
-    const MD = challengeOf(depositId);
-    expect((await world.payments.answerChallenge({ playerId, PaReq: 'wrong', MD })).status).toBe('declined');
-    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+    const merchantData = challengeOf(depositId);
+    expect((await world.payments.answerChallenge({ playerId, answer: 'wrong', merchantData })).status).toBe('declined');
+    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
     expect(await world.realMinor(playerId)).toBe(0n);
@@ -541,37 +541,91 @@ describe('3-D Secure', () => {
 
   it('is bound by the first posting, even where its answer got lost', async () => {
     const { depositId } = await begin();
-    const MD = challengeOf(depositId);
+    const merchantData = challengeOf(depositId);
     world.acquirer.line = 'down';
-    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'first', MD }))).toBe(
+    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'first', merchantData }))).toBe(
       'deposit.PROVIDER_ERROR',
     );
     world.acquirer.line = 'up';
-    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
-    expect((await world.payments.answerChallenge({ playerId, PaReq: 'first', MD })).status).toBe('declined');
+    expect((await world.payments.answerChallenge({ playerId, answer: 'first', merchantData })).status).toBe('declined');
     expect(await world.realMinor(playerId)).toBe(0n);
   });
 
   it('is bound to its player, and to a payment that waits', async () => {
     const { depositId } = await begin();
-    const MD = challengeOf(depositId);
-    expect(await codeOf(world.payments.answerChallenge({ playerId: 'plr_stranger', PaReq: 'right-answer', MD }))).toBe(
-      'request.not_found',
-    );
-    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD: 'md_made-up' }))).toBe(
-      'request.not_found',
-    );
+    const merchantData = challengeOf(depositId);
+    expect(
+      await codeOf(world.payments.answerChallenge({ playerId: 'plr_stranger', answer: 'right-answer', merchantData })),
+    ).toBe('request.not_found');
+    expect(
+      await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData: 'md_made-up' })),
+    ).toBe('request.not_found');
     await report(depositId, { status: 'cancelled' });
-    expect(await codeOf(world.payments.answerChallenge({ playerId, PaReq: 'right-answer', MD }))).toBe(
+    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
   });
 
+  it('is taken for an hour after the deposit began; what was bound in time may be posted again later', async () => {
+    const age = (depositId: string, minutes: number) =>
+      world.owner.query(
+        `UPDATE deposits SET created_at = now() - make_interval(mins => $2::int) WHERE deposit_id = $1`,
+        [depositId, minutes],
+      );
+    const late = await begin();
+    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(late.depositId) };
+    await age(late.depositId, 61);
+    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
+    expect(await world.realMinor(playerId)).toBe(0n);
+    await age(late.depositId, 59);
+    world.acquirer.line = 'down';
+    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('deposit.PROVIDER_ERROR');
+    world.acquirer.line = 'up';
+    await age(late.depositId, 90);
+    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+  });
+
+  it('another player’s merchant data leads nowhere, and leaves that player’s challenge as it was', async () => {
+    const { depositId } = await begin();
+    const [owner, merchantData] = [playerId, challengeOf(depositId)];
+    await begin();
+    expect(playerId).not.toBe(owner);
+    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'wrong', merchantData }))).toBe(
+      'request.not_found',
+    );
+    const rightful = { playerId: owner, answer: 'right-answer', merchantData };
+    expect((await world.payments.answerChallenge(rightful)).status).toBe('completed');
+  });
+
+  it('before the company has answered finds nothing to answer, and is taken once it has', async () => {
+    world.acquirer.line = 'answer_lost';
+    const same = wish();
+    await codeOf(world.payments.createDeposit(same));
+    const { rows } = await world.owner.query<{ deposit_id: string }>(
+      'SELECT deposit_id FROM deposits WHERE player_id = $1',
+      [playerId],
+    );
+    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
+    world.acquirer.line = 'up';
+    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
+    await world.payments.createDeposit(same);
+    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+  });
+
+  it('that meets a credited deposit changes nothing', async () => {
+    const { depositId } = await begin();
+    await report(depositId, { status: 'approved' });
+    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
+    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+  });
+
   it('posted into a broken line may be posted again', async () => {
     const { depositId } = await begin();
-    const answer = { playerId, PaReq: 'right-answer', MD: challengeOf(depositId) };
+    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
     world.acquirer.line = 'down';
     expect(await codeOf(world.payments.answerChallenge(answer))).toBe('deposit.PROVIDER_ERROR');
     world.acquirer.line = 'up';

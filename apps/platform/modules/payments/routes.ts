@@ -29,9 +29,12 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     })),
     serve(
       threeDsWebhook,
-      async ({ session: { playerId }, body: { PaReq, MD } }) => ({
-        deposit: await payments.answerChallenge({ playerId, PaReq, MD }),
-      }),
+      async ({ session: { playerId }, body }) => {
+        // The contract has seen that there is one of each.
+        const answer = body.PaReq ?? body.PaRes ?? body.cres ?? '';
+        const merchantData = body.MD ?? body.threeDSSessionData ?? '';
+        return { deposit: await payments.answerChallenge({ playerId, answer, merchantData }) };
+      },
       { budget: COMPANY_BUDGET },
     ),
     serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>

@@ -2,7 +2,7 @@ import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
-import { forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+import { findChallenge, forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
 
 const values = new Map<string, string>();
 beforeEach(() => {
@@ -29,6 +29,15 @@ it('keeps an answer of the full length', () => {
   const answer = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
   keepChallenge(tabStorage, answer);
   expect(readChallenge(tabStorage)).toEqual(answer);
+});
+
+it('knows an answer by either pair of names, and no half of one', () => {
+  const emv = { cres: 'c', threeDSSessionData: 's' };
+  keepChallenge(tabStorage, emv);
+  expect(readChallenge(tabStorage)).toEqual(emv);
+  expect(findChallenge({ ...emv, PaReq: 'p' })).toEqual(emv);
+  expect(findChallenge({ cres: 'c', MD: 'm' })).toBeNull();
+  expect(findChallenge({ PaReq: '', MD: 'm' })).toBeNull();
 });
 
 it('keeps the answer in the page where the browser refuses to store it', () => {

@@ -2,14 +2,24 @@ import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { CHALLENGE_NAME } from '../../modals/unfinished.ts';
 import type { TabStorage } from '../../lib/session/tab-storage.ts';
 
-/** The answer of a 3-D Secure challenge, between leaving the address and reaching the server. Opaque to us. */
-export interface ChallengeAnswer {
-  readonly PaReq: string;
-  readonly MD: string;
-}
+/**
+ * The answer of a 3-D Secure challenge, between leaving the address and reaching the server. Opaque to us. EMV 3-D Secure has names of its own for the
+ * bank's answer and for what ties it to the payment.
+ */
+export type ChallengeAnswer =
+  | { readonly PaReq: string; readonly MD: string }
+  | { readonly cres: string; readonly threeDSSessionData: string };
 
 function isPart(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= CHALLENGE_CHARS_MAX;
+}
+
+/** The answer among the parameters of an address, or in what was kept; null where it is not whole. */
+export function findChallenge(source: object): ChallengeAnswer | null {
+  const part = (name: string): unknown => Reflect.get(source, name);
+  const [PaReq, MD, cres, threeDSSessionData] = [part('PaReq'), part('MD'), part('cres'), part('threeDSSessionData')];
+  if (isPart(PaReq) && isPart(MD)) return { PaReq, MD };
+  return isPart(cres) && isPart(threeDSSessionData) ? { cres, threeDSSessionData } : null;
 }
 
 export function keepChallenge(storage: TabStorage, answer: ChallengeAnswer): void {
@@ -20,10 +30,7 @@ export function keepChallenge(storage: TabStorage, answer: ChallengeAnswer): voi
 export function readChallenge(storage: TabStorage): ChallengeAnswer | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(CHALLENGE_NAME) ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const PaReq: unknown = Reflect.get(value, 'PaReq');
-    const MD: unknown = Reflect.get(value, 'MD');
-    return isPart(PaReq) && isPart(MD) ? { PaReq, MD } : null;
+    return typeof value === 'object' && value !== null ? findChallenge(value) : null;
   } catch {
     return null;
   }

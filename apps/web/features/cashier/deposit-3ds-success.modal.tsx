@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import type { ModalProps } from '../../modals/registry.ts';
-import { forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+import { findChallenge, forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
 import styles from './deposit-result.module.css';
 import { ResultPicture } from './result-picture.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
@@ -15,7 +15,7 @@ import { useDepositErrorText } from './use-deposit-error.ts';
 const POST_TIMEOUT_MS = 20_000;
 
 /**
- * Back from a 3-D Secure challenge: takes PaReq and MD out of the address at once, posts them, and gives way to the dialog that tells how the payment
+ * Back from a 3-D Secure challenge: takes the bank's answer (PaReq and MD, or what EMV 3-D Secure calls them) out of the address at once, posts it, and gives way to the dialog that tells how the payment
  * stands. A lost answer is posted again unchanged; the server takes it once.
  */
 export function Modal({ frame, params }: ModalProps) {
@@ -24,7 +24,7 @@ export function Modal({ frame, params }: ModalProps) {
   const modal = useModal();
   const isPosting = useRef(false);
   const [error, setError] = useState<unknown>(null);
-  const { PaReq, MD, met, payment } = params;
+  const { met, payment } = params;
   const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
 
   async function post(): Promise<void> {
@@ -57,8 +57,9 @@ export function Modal({ frame, params }: ModalProps) {
   }
 
   const begin = useEffectEvent(() => {
-    if (PaReq !== undefined && MD !== undefined) {
-      keepChallenge(tabStorage, { PaReq, MD });
+    const answer = findChallenge(params);
+    if (answer !== null) {
+      keepChallenge(tabStorage, answer);
       modal.open('deposit-3ds-success', known, { replace: true });
     }
     void post();

@@ -18,6 +18,8 @@ test('Values that make no sense are dropped: wrong ids, markup as a method, endl
 test('A 3-D Secure answer is kept in every length that the platform takes', () => {
   const answer = { PaReq: 'e'.repeat(CHALLENGE_CHARS_MAX), MD: 'd'.repeat(CHALLENGE_CHARS_MAX) };
   expect(validateSearch(parseSearch(stringifySearch(answer)))).toEqual(answer);
+  const emv = { cres: answer.PaReq, threeDSSessionData: answer.MD };
+  expect(validateSearch(parseSearch(stringifySearch(emv)))).toEqual(emv);
   expect(validateSearch({ PaReq: `${answer.PaReq}e` })).toEqual({});
 });
 

@@ -27,6 +27,8 @@ export interface SiteSearch {
   /** Opaque fields of a 3-D Secure answer. */
   readonly PaReq?: string;
   readonly MD?: string;
+  readonly cres?: string;
+  readonly threeDSSessionData?: string;
   /** `partner` on the linked form: somebody fills it in for somebody else, and nobody is logged in by it. */
   readonly link?: string;
   /** What a dialog or page is about. */
@@ -36,7 +38,7 @@ export interface SiteSearch {
 }
 
 const VALUE_CHARS_MAX = 255;
-const LONG_VALUES = new Set(['PaReq', 'MD']);
+const LONG_VALUES = new Set(['PaReq', 'MD', 'cres', 'threeDSSessionData']);
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   method: /^[a-z0-9][a-z0-9_-]{0,63}$/i,
   met: /^[a-z0-9][a-z0-9_-]{0,63}$/i,
