@@ -115,8 +115,12 @@ function viewportOf({ width, isZoomed = false }: View): { width: number; height:
   return isZoomed ? { width: Math.round(width / 2), height: Math.round(height / 2) } : { width, height };
 }
 
-/** Shows an open stop on another screen, as a turned device or a smaller window does. */
+/** Shows an open stop on another screen, as a turned device or a smaller window does. What moved on the screen before is told and forgotten. */
 export async function showOn(page: Page, view: View): Promise<void> {
+  await page.evaluate(() => {
+    window.shiftsSeen = 0;
+    window.shifted?.clear();
+  });
   await page.setViewportSize(viewportOf(view));
   await standStill(page);
 }
@@ -147,9 +151,9 @@ function countShifts(): void {
   window.shiftsSeen = 0;
   const moved = new Set<string>();
   window.shifted = moved;
-  // What moves after the first deed may be the answer to it, which on a busy machine takes longer than the browser forgives.
+  // What moves after the first deed, or on another screen, may be the answer to it, which on a busy machine takes longer than the browser forgives.
   let touchedAt = Number.POSITIVE_INFINITY;
-  for (const deed of ['pointerdown', 'keydown', 'input'])
+  for (const deed of ['pointerdown', 'keydown', 'input', 'resize'])
     addEventListener(deed, ({ timeStamp }) => (touchedAt = Math.min(touchedAt, timeStamp)), { capture: true });
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   const nameOf = (node: Node | null) => {

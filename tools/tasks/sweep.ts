@@ -1,11 +1,12 @@
-// Opens every page, dialog and state in several rooms, languages and widths and names each barrier, cut word, movement and overflow. Options: --stops --brands --locales --widths --zoomed --forced --still --pages --port; --turns visits each stop once, --whole does all that is asked of a release.
+// Opens every page, dialog and state in several rooms, languages and widths and names each barrier, cut word, movement and overflow. Options: --stops --brands --locales --widths --zoomed --forced --still --pages --port --kept; --turns visits each stop once, --whole does all that is asked of a release, --resume leaves out what a run that broke off found in order.
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../../e2e/browser-kit.ts';
 import { stopsNamed } from '../../e2e/walk/every-stop.ts';
 import { rotate } from '../../e2e/walk/rotation.ts';
 import type { Stop } from '../../e2e/walk/stop.ts';
-import { createPlayers, faultsOf, openStop, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
+import { createPlayers, faultsOf, openStop, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
+import { keepVisits } from '../kept-visits.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,10 @@ const { values } = parseArgs({
     whole: { type: 'boolean', default: false },
     /** How many pages are open at a time. */
     pages: { type: 'string', default: '2' },
+    /** Goes on where a run was broken off, and looks again at whatever was faulty. */
+    resume: { type: 'boolean', default: false },
+    /** Where each visit is written down. */
+    kept: { type: 'string', default: '.data/sweep.jsonl' },
     port: { type: 'string' },
   },
 });
@@ -42,8 +47,8 @@ const NARROW: View = { width: 320 };
 const LARGE: View = { width: 1440, isZoomed: true };
 
 function visitsTo(stop: Stop): readonly Visit[] {
-  const brands = listed(values.brands);
-  const visit = (locale: string, views: readonly View[], hasForcedColours = values.forced) =>
+  const [brands, locales] = [listed(values.brands), listed(values.locales)];
+  const visit = (locale: string, views: readonly View[], hasForcedColours = false) =>
     brands.map((brand) => ({ stop, manner: { brand, locale, hasForcedColours }, views }));
   if (values.whole)
     return [
@@ -53,14 +58,36 @@ function visitsTo(stop: Stop): readonly Visit[] {
       ...visit('en', PHONE_AND_DESK, true),
     ];
   const views = listed(values.widths).map((width) => ({ width: Number(width), isZoomed: values.zoomed }));
-  return listed(values.locales).flatMap((locale) => visit(locale, views));
+  const { forced: hasForcedColours } = values;
+  // A page moves on the screen on which it opens: they take turns, so that each room and each language is opened on each.
+  const from = (turn: number) => (turn % 2 === 0 ? views : views.toReversed());
+  return locales.flatMap((_, turn) =>
+    brands.map((brand, at) => {
+      const locale = locales[(turn + at) % locales.length] ?? 'en';
+      return { stop, manner: { brand, locale, hasForcedColours }, views: from(turn + Math.floor(at / 2)) };
+    }),
+  );
+}
+
+/** All stops in one manner, then all in the next: a walk that is broken off has seen everything at least once. */
+function roundsOf(visits: readonly (readonly Visit[])[]): readonly Visit[] {
+  return (visits[0] ?? []).flatMap((_, round) => visits.flatMap((ofStop) => ofStop[round] ?? []));
+}
+
+/** A visit's name, the same in every run. */
+function nameOf({ stop, manner, views }: Visit): string {
+  const screens = views.map(({ width, isZoomed }) => `${width}${isZoomed ? ' zoomed' : ''}`).join('+');
+  return `${stop.name} ${manner.brand} ${manner.locale} ${screens}${manner.hasForcedColours ? ' forced' : ''}`;
 }
 
 const stops = stopsNamed(listed(values.stops));
-const waiting: Visit[] = values.turns
+const asked: readonly Visit[] = values.turns
   ? rotate(stops).map(({ stop, manner }) => ({ stop, manner, views: [manner] }))
-  : stops.flatMap(visitsTo);
+  : roundsOf(stops.map(visitsTo));
+const kept = keepVisits(values.kept, values.resume);
+const waiting = asked.filter((visit) => !kept.isInOrder(nameOf(visit)));
 const total = waiting.length;
+if (values.resume) console.error(`${asked.length - total} of ${asked.length} visits were in order before.`);
 const casino = await openCasino(values.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
 const kit = await openBrowser(casino.port);
 const playerOf = createPlayers(casino.port);
@@ -71,6 +98,7 @@ let faulty = 0;
 async function walk(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const faults = await faultsOfVisit(next);
+    kept.add(nameOf(next), faults);
     if (faults.length > 0) faulty += 1;
     for (const fault of faults) console.log(fault);
     if (waiting.length % PROGRESS_EVERY === 0) console.error(`${waiting.length} of ${total} visits are left.`);
