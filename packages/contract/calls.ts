@@ -94,6 +94,7 @@ export const CALLS: readonly CallShape[] = [
   payments.getPayments,
   payments.createDeposit,
   payments.getDeposit,
+  payments.listWaitingDeposits,
   payments.threeDsWebhook,
   withdrawals.getWithdrawalOptions,
   limits.getLimits,

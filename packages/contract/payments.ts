@@ -36,6 +36,15 @@ export const paymentMethod = z.object({
   feeBps: count,
 });
 
+/** A method of the brand that this player cannot pay with, and why. Methods that the operator hides or keeps for others are not named. */
+export const unavailableMethod = z.object({
+  name: slug,
+  title: z.string(),
+  thumbnailUrl: z.string(),
+  /** `country`: not where the player is; `currency`: not in the asked one; `paused`: at present for nobody. */
+  reason: z.enum(['country', 'currency', 'paused']),
+});
+
 export const getPayments = defineCall({
   id: 'getPayments',
   method: 'GET',
@@ -44,7 +53,15 @@ export const getPayments = defineCall({
   summary: 'Payment methods offered to this player, in order.',
   query: z.object({ currencyCode: z.optional(currencyCode), countryCode: z.optional(countryCode) }),
   /** A list, or the same list as a JSON string: older back ends send the string, and clients take both. */
-  answer: z.object({ data: z.object({ payments: z.union([z.array(paymentMethod), z.string()]) }) }),
+  answer: z.object({
+    data: z.object({
+      payments: z.union([z.array(paymentMethod), z.string()]),
+      /** Absent from older back ends. */
+      unavailable: z.optional(z.array(unavailableMethod)),
+      /** What the player owes in this currency: the next deposit pays it first. Absent where nothing is owed. */
+      owed: z.optional(amount),
+    }),
+  }),
   /** The cashier does not open where nothing could be paid by any method. */
   errors: [
     'wallet.unknown_currency',
@@ -77,6 +94,8 @@ export const deposit = z.object({
   status: depositStatus,
   /** What went back of it: refunds and charge-backs, without those that were decided for us. */
   returned: amount,
+  /** What of it paid a debt of the player's instead of staying in the balance; absent where nothing did. */
+  repaid: z.optional(amount),
   /** Why it failed, where it did. */
   failureCode: z.nullable(z.string()),
   /** Where the player goes to pay, while the payment waits for them; null otherwise. */
@@ -145,6 +164,17 @@ export const getDeposit = defineCall({
   answer: z.object({ deposit }),
   errors: ['request.not_found'],
   example: { params: { depositId: 'dep_01jd3v9k2m4n6p8r' }, answer: { deposit: createDeposit.example.answer.deposit } },
+});
+
+export const listWaitingDeposits = defineCall({
+  id: 'listWaitingDeposits',
+  method: 'GET',
+  path: '/api/user/deposits',
+  access: 'player',
+  summary: 'Deposits of this player whose end is not known yet, newest first, on whatever device they were begun.',
+  answer: z.object({ deposits: z.array(deposit) }),
+  errors: [],
+  example: { answer: { deposits: [createDeposit.example.answer.deposit] } },
 });
 
 const challengePart = z.optional(z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)));

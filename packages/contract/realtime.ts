@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, currencyCode, slug } from './fields.ts';
+import { amount, currencyCode, opaqueId, slug } from './fields.ts';
 import { restriction } from './limits.ts';
 import { documentStatus } from './kyc.ts';
 import { kycStatus, userWallet } from './players.ts';
@@ -22,7 +22,11 @@ export const realtimeEvents = {
     deposited: z.optional(amount),
   }),
   /** A deposit failed. `method` is the name of its payment method. */
-  failedDeposit: z.object({ method: slug }),
+  failedDeposit: z.object({
+    method: slug,
+    /** Which one, so that the dialog can ask how it stands. */
+    depositId: z.optional(opaqueId),
+  }),
   /** The player was shut out of play and deposits, here or in another tab. */
   accountRestricted: z.object({ restriction }),
   /** A document was judged, asked for or has expired, and how the whole verification stands now. */

@@ -5,6 +5,7 @@ import type blockedWords from './en/blocked.json';
 import type cashierWords from './en/cashier.json';
 import type contactsWords from './en/contacts.json';
 import type debugWords from './en/debug.json';
+import type depositWords from './en/deposit.json';
 import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
@@ -44,6 +45,7 @@ export type MessageKey =
   | keyof typeof cashierWords
   | keyof typeof contactsWords
   | keyof typeof debugWords
+  | keyof typeof depositWords
   | keyof typeof errorsWords
   | keyof typeof fairnessWords
   | keyof typeof faqWords

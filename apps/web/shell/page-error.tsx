@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
-import { ApiError } from '../lib/api/api-error.ts';
+import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 
@@ -39,10 +39,4 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       />
     </>
   );
-}
-
-/** By which support finds the line of the platform's log; faults of our own have one. */
-function supportIdOf(error: unknown): string | null {
-  const id = error instanceof ApiError ? error.params['supportId'] : undefined;
-  return typeof id === 'string' ? id : null;
 }

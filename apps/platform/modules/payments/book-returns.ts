@@ -20,6 +20,20 @@ export async function bookMoney(
     await (booking.kind === 'credit' ? bookCredit(books, deposit) : bookReturn(books, deposit, booking.kind, booking));
 }
 
+/** Under which id a deposit's money pays a debt. */
+function debtIdOf(externalId: string): string {
+  return `${externalId}:debt`;
+}
+
+/** What of a deposit paid a debt when it came. */
+export async function findRepaidMinor(
+  { wallet }: Pick<PaymentsDeps, 'wallet'>,
+  { adapter, depositId }: DepositRow,
+): Promise<bigint> {
+  const repayment = await wallet.findTransfer(adapter, debtIdOf(depositId));
+  return repayment === undefined ? 0n : -repayment.realChangeMinor;
+}
+
 /** The ledger and the rows of one transaction. */
 interface Books {
   readonly wallet: ReturnType<PaymentsDeps['wallet']['within']>;
@@ -31,18 +45,28 @@ function walletPartsOf({ adapter, playerId, currencyCode }: DepositRow) {
   return { source: adapter, playerId, asset: currencyCode };
 }
 
-async function bookCredit({ wallet }: Books, deposit: DepositRow): Promise<void> {
+/** What the player owes is paid first by money that comes: no debt stands beside a balance that a deposit has filled. */
+async function settleDebt({ wallet }: Books, deposit: DepositRow, externalId: string, minorMax: bigint): Promise<void> {
+  const owedMinor = (await wallet.findWallet(deposit.playerId, deposit.currencyCode))?.owedMinor ?? 0n;
+  const amountMinor = owedMinor < minorMax ? owedMinor : minorMax;
+  if (amountMinor <= 0n) return;
+  await wallet.repay({ ...walletPartsOf(deposit), externalId: debtIdOf(externalId), amountMinor });
+}
+
+async function bookCredit(books: Books, deposit: DepositRow): Promise<void> {
   const { depositId, amountMinor, method } = deposit;
   const parts = walletPartsOf(deposit);
-  await wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
+  await books.wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
+  await settleDebt(books, deposit, depositId, amountMinor);
 }
 
 async function bookReturn(
-  { wallet, tx, newId }: Books,
+  books: Books,
   deposit: DepositRow,
   kind: keyof typeof PREFIXES,
   { amountMinor, totalMinor }: Booking,
 ): Promise<void> {
+  const { wallet, tx, newId } = books;
   const { depositId, method } = deposit;
   const parts = walletPartsOf(deposit);
   const externalId = `${depositId}:${kind}:${totalMinor}`;
@@ -52,9 +76,7 @@ async function bookReturn(
     await wallet.chargeback({ ...parts, externalId, amountMinor, method, reference: returnId });
     return;
   }
-  // It is the same deposit again, and counts as no other. What the player owes because of it is settled first.
+  // It is the same deposit again, and counts as no other.
   await wallet.deposit({ ...parts, externalId, amountMinor, method, reference: depositId });
-  const owedMinor = (await wallet.findWallet(deposit.playerId, deposit.currencyCode))?.owedMinor ?? 0n;
-  const repaidMinor = owedMinor < amountMinor ? owedMinor : amountMinor;
-  if (repaidMinor > 0n) await wallet.repay({ ...parts, externalId: `${externalId}:debt`, amountMinor: repaidMinor });
+  await settleDebt(books, deposit, externalId, amountMinor);
 }

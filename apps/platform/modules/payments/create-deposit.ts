@@ -44,8 +44,10 @@ async function writeIntent(
     if (policy.dailyMinorMax !== null) {
       const usedMinor = await sumSince(startOfDay(deps.now()));
       if (usedMinor + amountMinor > policy.dailyMinorMax) {
+        const leftMinor = usedMinor < policy.dailyMinorMax ? policy.dailyMinorMax - usedMinor : 0n;
         throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
           max: toExactString(policy.dailyMinorMax, currencyCode),
+          left: toExactString(leftMinor, currencyCode),
           currency: currencyCode,
         });
       }

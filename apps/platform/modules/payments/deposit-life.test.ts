@@ -108,6 +108,27 @@ describe('after the money came', () => {
     ]);
   });
 
+  it('the next deposit pays what is owed first, once, and says how much of it that was', async () => {
+    const playerId = newPlayer();
+    const spent = await begin(playerId);
+    await hear(spent.depositId, { status: 'approved' });
+    const parts = { playerId, asset: 'EUR' as const, amountMinor: 150_000n };
+    const round = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice' };
+    await world.wallet.bet({ ...parts, ...round, source: 'games', externalId: playerId });
+    await hear(spent.depositId, { returns: returnsOf('0', '25.00') });
+    const small = await begin(playerId, '10.00');
+    await Promise.all([hear(small.depositId, { status: 'approved' }), hear(small.depositId, { status: 'approved' })]);
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 50_000n });
+    expect((await world.payments.getDeposit(playerId, small.depositId)).repaid).toBe('10.00');
+    const next = await begin(playerId, '25.00');
+    await hear(next.depositId, { status: 'approved' });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 200_000n, owedMinor: 0n });
+    expect((await world.payments.getDeposit(playerId, next.depositId)).repaid).toBe('5.00');
+    const last = await begin(playerId);
+    await hear(last.depositId, { status: 'approved' });
+    expect(await world.payments.getDeposit(playerId, last.depositId)).not.toHaveProperty('repaid');
+  });
+
   it('more than came cannot go back: a person is called, and nothing is booked', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);

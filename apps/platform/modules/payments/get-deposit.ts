@@ -1,6 +1,9 @@
+import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { findRepaidMinor } from './book-returns.ts';
 import { checkDeposit } from './check-deposit.ts';
-import { findDepositOfPlayer, leaseDeposit } from './deposits.sql.ts';
+import { isCredited } from './deposit-life.rules.ts';
+import { findDepositOfPlayer, leaseDeposit, type DepositRow } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
 
@@ -12,5 +15,12 @@ export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId
   const deposit = await findDepositOfPlayer(deps.db, playerId, depositId);
   if (deposit === null) throw new Refusal('request.not_found');
   const leased = deposit.nextCheckAt === null ? null : await leaseDeposit(deps.db, depositId, LOOK_SECONDS_MIN);
-  return presentDeposit(leased === null ? deposit : await checkDeposit(deps, leased));
+  return presentWithDebt(deps, leased === null ? deposit : await checkDeposit(deps, leased));
+}
+
+async function presentWithDebt(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositAnswer> {
+  const answer = presentDeposit(deposit);
+  if (!isCredited(deposit.state)) return answer;
+  const repaidMinor = await findRepaidMinor(deps, deposit);
+  return repaidMinor === 0n ? answer : { ...answer, repaid: toExactString(repaidMinor, deposit.currencyCode) };
 }

@@ -6,7 +6,8 @@ import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
-import { listPayments, type ListPayments } from './list-payments.ts';
+import { listWaitingDeposits } from './list-waiting-deposits.ts';
+import { openCashier, type ListPayments } from './list-payments.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
@@ -24,9 +25,10 @@ export { addPaymentWebhooks } from './webhook-door.ts';
 export function createPayments(deps: PaymentsDeps) {
   return {
     listOfferedMethods: (wish: ListOfferedMethods) => listOfferedMethods(deps, wish),
-    listPayments: (wish: ListPayments) => listPayments(deps, wish),
+    openCashier: (wish: ListPayments) => openCashier(deps, wish),
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
+    listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
     listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
     /** What a player has deposited or may still be paying since an instant. */

@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini';
-import type { paymentMethod } from '@marquee/contract/payments.ts';
+import type { paymentMethod, unavailableMethod } from '@marquee/contract/payments.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { listMethods, type Limits, type Method } from './methods.sql.ts';
-import { findOfferProblem, type PayingPlayer } from './offer.rules.ts';
+import { findOfferProblem, findOfferProblems, reasonToTell, type PayingPlayer } from './offer.rules.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
 export type PaymentMethodAnswer = z.output<typeof paymentMethod>;
+export type UnavailableMethod = z.output<typeof unavailableMethod>;
 
 /** Conditions that name other people (e-mail addresses, tags) are answered only as far as they name the reader. */
 function presentMethod(
@@ -47,20 +48,50 @@ export interface ListOfferedMethods {
   readonly purpose?: 'deposit' | 'withdrawal';
 }
 
-/** The methods that this player may pay with, in the operator's order. */
-export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
+interface Question {
+  readonly player: PayingPlayer;
+  /** The same player where the client says that they are. */
+  readonly claimed: PayingPlayer;
+  readonly currencyCode: AssetCode;
+  readonly methods: readonly Method[];
+}
+
+async function readQuestion(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<Question> {
   const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
   if (player === null || brand === null) throw new Refusal('request.not_found');
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
   const claimed = wish.countryCode === undefined ? player : { ...player, countryCode: wish.countryCode };
-  const methods = await listMethods(deps.db, wish.brandKey, currencyCode);
+  return { player, claimed, currencyCode, methods: await listMethods(deps.db, wish.brandKey, currencyCode) };
+}
+
+/** The methods that this player may pay with, in the operator's order. */
+export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
+  const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
+  const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
     if (method.limits === null || !hasAcquirer(deps, method.adapter)) return [];
     const isOffered =
       findOfferProblem(method, player, purpose) === null && findOfferProblem(method, claimed, purpose) === null;
     return isOffered ? [presentMethod(method, method.limits, currencyCode, player)] : [];
+  });
+}
+
+/** The other methods of the brand for paying in, as far as the player may know of them, each with the reason why not. */
+export async function listUnavailableMethods(
+  deps: PaymentsDeps,
+  wish: Omit<ListOfferedMethods, 'purpose'>,
+): Promise<UnavailableMethod[]> {
+  const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
+  const purpose = { purpose: 'deposit', currencyCode } as const;
+  return methods.flatMap((method) => {
+    const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
+    const reason = reasonToTell(problems, {
+      hasLimits: method.limits !== null,
+      hasCompany: hasAcquirer(deps, method.adapter),
+    });
+    const { name, title, thumbnailUrl } = method;
+    return reason === null ? [] : [{ name, title, thumbnailUrl, reason }];
   });
 }

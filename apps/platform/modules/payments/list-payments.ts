@@ -1,6 +1,10 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getPayments } from '@marquee/contract/payments.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClientPlace } from '../../http/serve.ts';
-import { listOfferedMethods, type ListOfferedMethods, type PaymentMethodAnswer } from './list-offered-methods.ts';
+import { listOfferedMethods, listUnavailableMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { findPolicy } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { requirePolicy } from './require-policy.ts';
@@ -10,17 +14,35 @@ export interface ListPayments extends Omit<ListOfferedMethods, 'purpose'> {
   readonly clientPlace: ClientPlace;
 }
 
+export type OpenCashier = AnswerOf<typeof getPayments>['data'];
+
+/** What a charge-back left unpaid; null where nothing is owed. */
+async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: string): Promise<string | null> {
+  const owedMinor = isAssetCode(currencyCode)
+    ? ((await deps.wallet.findWallet(playerId, currencyCode))?.owedMinor ?? 0n)
+    : 0n;
+  return isAssetCode(currencyCode) && owedMinor > 0n ? toExactString(owedMinor, currencyCode) : null;
+}
+
 /**
- * What the cashier opens with: the methods of this player, or why it does not open at all. The same rules refuse the deposit itself; here they are
+ * What the cashier opens with: the methods of this player, those that they cannot have with the reason, and what they owe; or why it does not open at all. The same rules refuse the deposit itself; here they are
  * asked first, so that nobody fills in a form for nothing.
  */
-export async function listPayments(deps: PaymentsDeps, wish: ListPayments): Promise<PaymentMethodAnswer[] | string> {
+export async function openCashier(deps: PaymentsDeps, wish: ListPayments): Promise<OpenCashier> {
   const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
   const block = deps.findDepositBlock({ ...wish, residence: player.countryCode });
   if (block !== null)
     throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', block.country === null ? {} : { country: block.country });
   requirePolicy(await findPolicy(deps.db, wish.brandKey, wish.currencyCode ?? player.currencyCode), player);
-  const methods = await listOfferedMethods(deps, { ...wish, purpose: 'deposit' });
-  return brand.paymentsAsText ? JSON.stringify(methods) : methods;
+  const [methods, unavailable, owed] = await Promise.all([
+    listOfferedMethods(deps, { ...wish, purpose: 'deposit' }),
+    listUnavailableMethods(deps, wish),
+    findOwed(deps, wish.playerId, wish.currencyCode ?? player.currencyCode),
+  ]);
+  return {
+    payments: brand.paymentsAsText ? JSON.stringify(methods) : methods,
+    unavailable,
+    ...(owed !== null && { owed }),
+  };
 }

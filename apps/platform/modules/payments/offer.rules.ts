@@ -106,3 +106,17 @@ export function findOfferProblems(method: MethodRules, player: PayingPlayer, wis
 export function findOfferProblem(method: MethodRules, player: PayingPlayer, wish: Wish): OfferProblem | null {
   return findOfferProblems(method, player, wish)[0] ?? null;
 }
+
+/** Whoever is told of these learns what the operator keeps to themselves, or that others are offered more. */
+const SECRET: ReadonlySet<OfferProblem> = new Set(['inactive', 'hidden', 'email', 'tag']);
+
+/** What a player is told of a method that they cannot pay with; null where it is offered, and where they had better not know of it. */
+export function reasonToTell(
+  problems: readonly OfferProblem[],
+  { hasLimits, hasCompany }: { readonly hasLimits: boolean; readonly hasCompany: boolean },
+): 'country' | 'currency' | 'paused' | null {
+  if (problems.some((problem) => SECRET.has(problem))) return null;
+  if (problems.includes('country') || problems.includes('tag_country')) return 'country';
+  if (problems.includes('currency') || !hasLimits) return 'currency';
+  return hasCompany ? null : 'paused';
+}

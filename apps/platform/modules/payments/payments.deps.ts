@@ -30,7 +30,7 @@ export interface PaymentsLog {
 
 export interface PaymentsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'findTransfer' | 'totalsOf'>;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
   /** Names of the companies that pay out as well; the others only take money. */

@@ -217,7 +217,10 @@ describe('what is refused before anything happens', () => {
       expect(await codeOf(begin(there))).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
       world.player.facts = ADA;
       expect((await begin(there)).status).toBe('pending');
-      expect(await codeOf(begin({ ...there, amount: '10.00' }))).toBe('deposit.PAYMENT_LIMIT_THRESHOLD');
+      expect(await refusalOf(begin({ ...there, amount: '10.00' }))).toMatchObject({
+        code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
+        params: { max: '30.00', left: '5.00', currency: 'EUR' },
+      });
     }
   });
 
@@ -227,7 +230,10 @@ describe('what is refused before anything happens', () => {
       const owner = `plr_${randomUUID()}`;
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => begin({ playerId: owner })));
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(4);
-      expect(await codeOf(begin({ playerId: owner }))).toBe('deposit.PAYMENT_LIMIT_THRESHOLD');
+      expect(await refusalOf(begin({ playerId: owner }))).toMatchObject({
+        code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
+        params: { left: '0.00' },
+      });
     }
     await world.owner.query('DELETE FROM payment_policy_limits');
   });
@@ -262,6 +268,25 @@ describe('methods offered', () => {
     expect(await codeOf(world.payments.listOfferedMethods({ ...ask, currencyCode: 'JPY' }))).toBe(
       'wallet.unknown_currency',
     );
+  });
+});
+
+describe('deposits under way', () => {
+  it('are the player’s own alone, newest first, until their end is known', async () => {
+    const first = await begin();
+    const mine = playerId;
+    const second = await begin({ playerId: mine, amount: '30.00' });
+    await begin({ playerId: 'plr_another' });
+    const ids = async () => (await world.payments.listWaitingDeposits(mine)).map(({ depositId }) => depositId);
+    expect(await ids()).toEqual([second.depositId, first.depositId]);
+    await report(second.depositId, { status: 'processing' });
+    expect((await world.payments.listWaitingDeposits(mine))[0]).toMatchObject({
+      status: 'processing',
+      amount: '30.00',
+    });
+    await report(first.depositId, { status: 'expired' });
+    await report(second.depositId, { status: 'approved' });
+    expect(await ids()).toEqual([]);
   });
 });
 
@@ -304,7 +329,7 @@ describe('news from the company', () => {
       status: 'declined',
       failureCode: 'declined_by_bank',
     });
-    expect(await messages()).toEqual([{ method: 'card' }]);
+    expect(await messages()).toMatchObject([{ method: 'card' }]);
     await report(depositId, { status: 'approved', failureReason: null });
     expect(await statusOf(depositId)).toBe('completed');
     expect(await world.realMinor(playerId)).toBe(250_000n);
@@ -314,7 +339,7 @@ describe('news from the company', () => {
     const failed = await begin();
     await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
     await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
-    expect(await messages()).toEqual([{ method: 'card' }]);
+    expect(await messages()).toEqual([{ method: 'card', depositId: failed.depositId }]);
     const cancelled = await begin();
     await report(cancelled.depositId, { status: 'cancelled' });
     expect(await statusOf(cancelled.depositId)).toBe('cancelled');
@@ -443,7 +468,7 @@ describe('when the line breaks', () => {
     await due('20 minutes');
     await world.payments.sweepDeposits();
     expect(await state()).toBe('failed');
-    expect(await messages()).toEqual([{ method: 'card' }]);
+    expect(await messages()).toMatchObject([{ method: 'card' }]);
   });
 
   it('a payment that the company opened and lost is given to a person after days, and never credited by a machine', async () => {

@@ -1,4 +1,10 @@
-import { createDeposit, getDeposit, getPayments, threeDsWebhook } from '@marquee/contract/payments.ts';
+import {
+  createDeposit,
+  getDeposit,
+  getPayments,
+  listWaitingDeposits,
+  threeDsWebhook,
+} from '@marquee/contract/payments.ts';
 import { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
@@ -12,7 +18,7 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
       const { currencyCode } = query;
       const countryCode = clientPlace.pretended?.countryCode ?? query.countryCode;
       const wish = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
-      return { data: { payments: await payments.listPayments(wish) } };
+      return { data: await payments.openCashier(wish) };
     }),
     serve(
       createDeposit,
@@ -26,6 +32,9 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     ),
     serve(getDeposit, async ({ session, params }) => ({
       deposit: await payments.getDeposit(session.playerId, params.depositId),
+    })),
+    serve(listWaitingDeposits, async ({ session }) => ({
+      deposits: [...(await payments.listWaitingDeposits(session.playerId))],
     })),
     serve(
       threeDsWebhook,

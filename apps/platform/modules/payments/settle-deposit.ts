@@ -39,9 +39,10 @@ function readNews(payment: AcquirerPayment): News {
 
 /** Tells the player's open tabs that a deposit failed, when the transaction commits. */
 async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow): Promise<void> {
+  const { method, depositId } = deposit;
   await deps.wallet
     .within(tx)
-    .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method: deposit.method } });
+    .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method, depositId } });
 }
 
 const ALARMS: Readonly<Record<Alarm, string>> = {

@@ -5,13 +5,14 @@ import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { supportIdOf } from '../../lib/api/support-id.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { COUNTRY_BLOCK, DepositTrouble } from './deposit-trouble.tsx';
+import { DepositTrouble } from './deposit-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { placeOfTrouble } from './trouble-place.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
@@ -31,14 +32,16 @@ export function Cashier() {
   const error = player.error ?? payments.error;
   if (error !== null && (player.data === undefined || payments.methods === undefined)) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
-    if (error instanceof ApiError && placeOfTrouble(error.code) === 'gate')
+    const place = error instanceof ApiError ? placeOfTrouble(error.code) : 'banner';
+    if (error instanceof ApiError && place === 'gate')
       return <CashierClosed error={error} isAsking={payments.isFetching} onRetry={retry} />;
-    if (error instanceof ApiError && error.code === COUNTRY_BLOCK)
-      return <DepositTrouble error={error} onRetry={retry} />;
+    if (error instanceof ApiError && place === 'place') return <DepositTrouble error={error} onRetry={retry} />;
+    const supportId = supportIdOf(error);
     return (
       <ErrorState
         title={t('cashier.error.title')}
         text={errorText(error)}
+        {...(supportId !== null && { reference: t('shell.error.reference', { id: supportId }) })}
         actions={
           <Button variant="primary" icon="refresh" busy={player.isFetching || payments.isFetching} onClick={retry}>
             {t('cashier.retry')}

@@ -124,7 +124,9 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
           }}
         />
       )}
-      {refused !== null && place === 'banner' && <DepositTrouble error={refused} onRetry={pay} />}
+      {refused !== null && (place === 'banner' || place === 'place') && (
+        <DepositTrouble error={refused} onRetry={pay} />
+      )}
       <div className={styles['pay']}>
         <Button
           type="submit"

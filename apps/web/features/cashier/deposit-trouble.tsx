@@ -2,21 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { ApiError, type ConnectionError } from '../../lib/api/api-error.ts';
+import { supportIdOf } from '../../lib/api/support-id.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
 import styles from './cashier.module.css';
+import { isOurFault, placeOfTrouble } from './trouble-place.rules.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** The place may be proved, and then it is another answer. */
-export const COUNTRY_BLOCK = 'deposit.DEPOSIT_COUNTRY_BLOCK';
-
 /** Refusals where trying the same again can help. */
-const PASSING: ReadonlySet<string> = new Set([
-  'deposit.PROVIDER_ERROR',
-  'request.too_many',
-  'server.internal',
-  'server.unavailable',
-]);
+const PASSING: ReadonlySet<string> = new Set(['deposit.PROVIDER_ERROR', 'request.too_many', 'server.maintenance']);
 
 /** Why a deposit was not begun; where that is not known, it says so, and that trying again is safe. */
 export function DepositTrouble({ error, onRetry }: { error: ApiError | ConnectionError; onRetry: () => void }) {
@@ -27,7 +21,7 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
     // Newer browsers give a promise; an effect may give nothing but its cleaner.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (error instanceof ApiError && error.code === COUNTRY_BLOCK)
+  if (error instanceof ApiError && placeOfTrouble(error.code) === 'place')
     return (
       <div ref={place} className={styles['trouble']}>
         <PlaceTrouble action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
@@ -35,8 +29,9 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
         </PlaceTrouble>
       </div>
     );
-  const isUnsure = !(error instanceof ApiError);
-  const canRetry = isUnsure || PASSING.has(error.code);
+  const isFault = error instanceof ApiError && isOurFault(error.code);
+  const isUnsure = isFault || !(error instanceof ApiError);
+  const supportId = supportIdOf(error);
   return (
     <div ref={place} className={styles['trouble']}>
       <Banner
@@ -44,14 +39,15 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
         tone={isUnsure ? 'warning' : 'danger'}
         title={t(isUnsure ? 'cashier.error.unsure_title' : 'cashier.error.submit_title')}
         action={
-          canRetry && (
+          (isUnsure || PASSING.has(error.code)) && (
             <Button size="small" icon="refresh" onClick={onRetry}>
               {t('cashier.retry')}
             </Button>
           )
         }
       >
-        {isUnsure ? t('cashier.error.unsure') : errorText(error)}
+        {isUnsure ? t(isFault ? 'deposit.fault.unsure' : 'cashier.error.unsure') : errorText(error)}
+        {supportId !== null && <p className={styles['support']}>{t('shell.error.reference', { id: supportId })}</p>}
       </Banner>
     </div>
   );

@@ -9,7 +9,7 @@ it('every refusal of the cashier has its place, and no place waits for a code th
 
 it('what keeps the cashier shut is never shown at a field', () => {
   const shut = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
-  for (const code of shut) expect(['gate', 'banner'], code).toContain(placeOfTrouble(code));
+  for (const code of shut) expect(['gate', 'place'], code).toContain(placeOfTrouble(code));
 });
 
 it('what nobody foresaw is said in the banner', () => {

@@ -1,8 +1,8 @@
 /**
  * Where a refusal of the cashier is shown: at what has to be changed. `gate`: no form of ours would help, something has to be done first; `banner`: it lies
- * with nobody's entries.
+ * with nobody's entries; `place`: the player may prove that they are where payments are taken, and then goes on with what was typed.
  */
-export type TroublePlace = 'amount' | 'phone' | 'method' | 'gate' | 'banner';
+export type TroublePlace = 'amount' | 'phone' | 'method' | 'gate' | 'place' | 'banner';
 
 const PLACES: Readonly<Record<string, TroublePlace>> = {
   'deposit.AMOUNT_BELOW_ZERO': 'amount',
@@ -20,8 +20,7 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
   'deposit.REQUIRED_EMAIL_VERIFICATION': 'gate',
   'player.profile_incomplete': 'gate',
   'player.excluded': 'gate',
-  // The place can be proved beside the form, and the payment then goes on with what was typed.
-  'deposit.DEPOSIT_COUNTRY_BLOCK': 'banner',
+  'deposit.DEPOSIT_COUNTRY_BLOCK': 'place',
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',
@@ -31,6 +30,11 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
 /** The place of a code; what nobody foresaw is said in the banner. */
 export function placeOfTrouble(code: string): TroublePlace {
   return PLACES[code] ?? 'banner';
+}
+
+/** A fault of ours: what became of the request is as unknown as after a lost answer. The company's own silence is not one: the deposit waits for it. */
+export function isOurFault(code: string): boolean {
+  return code === 'server.internal' || code === 'server.unavailable' || code === 'server.not_served';
 }
 
 /** Codes that have a place of their own. */

@@ -1,14 +1,19 @@
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { isOurFault } from './trouble-place.rules.ts';
 
-/** What a person is told about an error of the cashier; amounts in it are written as money, and a broken line says that trying again is safe. */
+/**
+ * What a person is told about an error of the cashier; amounts in it are written as money, a broken line says that trying again is safe, and a fault of ours that it
+ * is ours.
+ */
 export function useDepositErrorText(): (error: unknown) => string {
   const { t, has } = useTranslator();
   const money = useMoneyFormat();
   return (error) => {
     if (error instanceof ConnectionError) return t(error.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
     if (!(error instanceof ApiError)) return t('errors.unknown');
+    if (isOurFault(error.code)) return t('deposit.fault.closed');
     const key = `errors.${error.code}`;
     if (!has(key)) return t('errors.unknown');
     const values = Object.fromEntries(
@@ -16,7 +21,8 @@ export function useDepositErrorText(): (error: unknown) => string {
     );
     const currency = values['currency'];
     if (typeof currency === 'string') {
-      for (const name of ['min', 'max'])
+      // A player's own limits are written with the code of their currency.
+      for (const name of error.code.startsWith('limit.') ? [] : ['min', 'max', 'left'])
         if (typeof values[name] === 'string') values[name] = money(values[name], currency);
     }
     return t(key, values);

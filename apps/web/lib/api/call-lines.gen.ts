@@ -65,6 +65,7 @@ export const CALL_LINES = {
   getPayments: ['GET', '/api/admin/get-payments', 'player'],
   createDeposit: ['POST', '/api/user/deposits', 'player'],
   getDeposit: ['GET', '/api/user/deposits/:depositId', 'player'],
+  listWaitingDeposits: ['GET', '/api/user/deposits', 'player'],
   threeDsWebhook: ['POST', '/api/user/3ds-webhook', 'player'],
   getWithdrawalOptions: ['GET', '/api/user/withdrawal-options', 'player'],
   getLimits: ['GET', '/api/user/limits', 'player'],
