@@ -5,7 +5,7 @@ import styles from './shelf.module.css';
 
 /**
  * A titled row that scrolls sideways with the finger, the wheel, the keyboard or the two arrow buttons; native scrolling, so it works before JavaScript
- * and in both directions. `children` are `<li>`.
+ * and in both directions. `children` are `<li>` of one height: the browser makes those that nobody sees when they come near.
  */
 export function Shelf({
   title,

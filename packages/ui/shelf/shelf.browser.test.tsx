@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { inRoom } from '../testing/in-room.tsx';
+import { Shelf } from './shelf.tsx';
+
+const isMade = (element: Element | null | undefined) =>
+  element?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+
+it.each(['ltr', 'rtl'] as const)(
+  'items beyond the end of the row are made when they come near, and nothing moves (%s)',
+  async (direction) => {
+    await page.viewport(390, 844);
+    const room = await inRoom(
+      <Shelf title="Popular" backLabel="Back" forwardLabel="Forward">
+        {Array.from({ length: 24 }, (_, at) => (
+          <li key={at}>
+            <p>{`Game ${at}`}</p>
+            <p>Studio</p>
+          </li>
+        ))}
+      </Shelf>,
+      { direction },
+    );
+    const row = room.querySelector('ul');
+    const last = row?.lastElementChild?.firstElementChild;
+    expect(isMade(row?.firstElementChild?.firstElementChild)).toBe(true);
+    await expect.poll(() => isMade(last)).toBe(false);
+    const before = [row?.scrollWidth, row?.offsetHeight];
+    last?.scrollIntoView({ inline: 'end', behavior: 'instant' });
+    await expect.poll(() => isMade(last)).toBe(true);
+    expect([row?.scrollWidth, row?.offsetHeight]).toEqual(before);
+  },
+);
