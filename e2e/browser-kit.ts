@@ -137,12 +137,16 @@ function hearComplaints() {
         complaints.push(`${page.url()}: ${text}`);
     };
     page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
-    page.on('pageerror', (error) => note(`uncaught ${error.message}`));
+    page.on('pageerror', (error) => note(`uncaught ${error.stack ?? error.message}`));
   };
   return { complaints, closing, listen };
 }
 
 const AWAKE_MS_MAX = 10_000;
+
+/** Runs in the page: whether React has taken over all that the server wrote, or never will, as in a page of somebody else. */
+export const isAwake = () =>
+  document.querySelector('script[data-entry]') === null || 'awake' in document.documentElement.dataset;
 
 /** A page's own code begins after its first view; `goto` comes back when it runs, as a person would not tap sooner. */
 function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {
@@ -150,8 +154,8 @@ function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions, origi
   const go = page.goto.bind(page);
   page.goto = async (path, ...given) => {
     const response = await go(origin ? new URL(path, origin).href : path, ...given);
-    // The framework takes its own name away when it is done. Where it never is, the test itself finds out.
-    await page.waitForFunction(() => !('$_TSR' in window), null, { timeout: AWAKE_MS_MAX }).catch(() => null);
+    // Where it never is, the test itself finds out.
+    await page.waitForFunction(isAwake, null, { timeout: AWAKE_MS_MAX }).catch(() => null);
     return response;
   };
 }

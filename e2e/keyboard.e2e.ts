@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isAwake } from './browser-kit.ts';
 import { until, useCasino } from './harness.ts';
 
 const casino = useCasino();
@@ -27,20 +28,11 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   throw new Error(`${PRESSES_MAX} presses of Tab did not reach ${wanted}.`);
 }
 
-/** Until React has taken over: before that a key is the browser's alone. */
-async function wake(page: Page): Promise<void> {
-  await until(
-    () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))),
-    'the page is awake',
-  );
-}
-
 describe('by keyboard alone', () => {
   test('a player goes from the landing page to the payment, and back', async () => {
     const player = await casino.join();
     const page = await casino.openPage({ token: player.token });
     await page.goto('/');
-    await wake(page);
     await page.locator('html[data-session="in"]').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -77,7 +69,6 @@ describe('by keyboard alone', () => {
   test('search opens by its key, arrows choose, Enter goes there, and Escape leads back to where one was', async () => {
     const page = await casino.openPage();
     await page.goto('/casino');
-    await wake(page);
     const opener = page.locator('header a[aria-keyshortcuts="/"]');
     await opener.focus();
     await page.keyboard.press('/');
@@ -113,7 +104,6 @@ describe('navigations', () => {
   test('the panel folds its groups and itself, marks the current page, and remembers that it was folded', async () => {
     const page = await casino.openPage({ brand: 'nilekeep' });
     await page.goto('/');
-    await wake(page);
     const panel = page.locator('[data-part=panel]');
     const toggle = panel.locator('[data-side-toggle]');
     const tournaments = panel.locator('a[href="/tournaments"]');
@@ -131,7 +121,7 @@ describe('navigations', () => {
     await toggle.click();
     await until(async () => ((await panel.boundingBox())?.width ?? before) < before / 2, 'the panel is narrow');
     await page.reload();
-    await wake(page);
+    await page.waitForFunction(isAwake);
     await until(async () => (await toggle.getAttribute('aria-expanded')) === 'false', 'it is still folded');
     expect((await panel.boundingBox())?.width ?? before).toBeLessThan(before / 2);
   });
@@ -139,7 +129,6 @@ describe('navigations', () => {
   test('the rail leads to other pages, and Back buttons lead to where one was', async () => {
     const page = await casino.openPage();
     await page.goto('/casino');
-    await wake(page);
     const rail = page.locator('[data-part=side]');
     await rail.locator('a[href="/casino/slots"]').click();
     await page.waitForURL((url) => url.pathname === '/casino/slots');
@@ -165,7 +154,6 @@ describe('navigations', () => {
   test('on a phone the menu holds every section, and a choice closes it', async () => {
     const page = await casino.openPage({ device: 'phone' });
     await page.goto('/casino');
-    await wake(page);
     await page.locator('[data-part=bottom]').getByRole('link', { name: 'Menu' }).click();
     const menu = page.locator('dialog:modal');
     await menu.waitFor();

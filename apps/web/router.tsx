@@ -1,12 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { readPublic } from './lib/api/read-public.ts';
 import { pageTableOf } from './lib/pages/use-page.ts';
+import { tellWhenAwake } from './lib/navigation/page-awake.tsx';
 import { parseSearch, stringifySearch } from './lib/parameters/search.ts';
 import { currentScope, type Scope } from './lib/site/scope.ts';
 import { ScopeContext } from './lib/site/use-site.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+
+tellWhenAwake(routeTree);
 
 export interface RouterContext {
   /** Reads public data in loaders: `context.read('getLobby')`. */

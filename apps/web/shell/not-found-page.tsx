@@ -1,9 +1,11 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
+import { usePageAwake } from '../lib/navigation/page-awake.tsx';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
+  usePageAwake();
   const t = useT();
   const pageHref = usePageHref();
   return (

@@ -4,10 +4,12 @@ import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
+import { usePageAwake } from '../lib/navigation/page-awake.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 
 /** A page whose data did not come. The retry is a link to the same address, so it works before JavaScript too. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  usePageAwake();
   const t = useT();
   const errorText = useErrorText();
   const router = useRouter();

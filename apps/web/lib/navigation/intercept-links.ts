@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
+import { pageAwake } from './page-awake.tsx';
 import { parseSearch, stringifySearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { setOpening } from '../../modals/opening.ts';
@@ -63,13 +64,16 @@ function follow(router: AnyRouter, target: URL): void {
   if (opensModal) target.search = carryParameters(target);
   // The frame stands at once; the address follows.
   if (opensModal && isModalName(modal)) setOpening(modal);
-  const going = router.navigate({
-    href: pathOf(target),
-    ...(opensModal && { resetScroll: false }),
-    // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
-    replace: !isSamePath && router.state.location.state.isModalStep === true,
-    state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
-  } as never);
+  const go = () =>
+    router.navigate({
+      href: pathOf(target),
+      ...(opensModal && { resetScroll: false }),
+      // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
+      replace: !isSamePath && router.state.location.state.isModalStep === true,
+      state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
+    } as never);
+  // Dialogs leave the page where it is; another page has to wait for this one.
+  const going = isSamePath ? go() : pageAwake.then(go);
   void going.finally(() => setOpening(null));
 }
 

@@ -8,6 +8,7 @@ import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
+import { pageAwake } from './page-awake.tsx';
 import { takeLateFaces } from './take-late-faces.ts';
 
 /** What the page does by itself once it is awake. */
@@ -15,8 +16,8 @@ export function useSiteBehaviour(): void {
   const router = useRouter();
   const { settings } = useSite();
   useEffect(() => {
-    // From here on the router follows the history; until now the script in the head did (`lib/session/head-script.ts`).
-    document.documentElement.dataset['awake'] = '';
+    // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
+    void pageAwake.then(() => (document.documentElement.dataset['awake'] = ''));
     noteVisit(settings);
     addEventListener('touchstart', fetchHolding, { once: true, passive: true });
     const stops = [
