@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readChoice } from './choice.rules.ts';
 import { isReturnUrls, type NewPayment, type Payments } from './payments.ts';
 import { publicPayment } from './public-payment.ts';
 import type { Payment, Store } from './store.ts';
@@ -38,7 +39,9 @@ export function readNewPayment(body: unknown): NewPayment | null {
     !isReturnUrls(returnUrls)
   )
     return null;
-  if (!isAmount(amount)) return null;
+  const asked: unknown = Reflect.get(body, 'choice') ?? null;
+  const choice = asked === null ? null : readChoice(asked);
+  if (!isAmount(amount) || choice === undefined) return null;
   return {
     reference,
     method,
@@ -46,6 +49,7 @@ export function readNewPayment(body: unknown): NewPayment | null {
     currency,
     merchantData,
     returnUrls,
+    choice,
     language: text(body, 'language', 12) ?? 'en',
   };
 }
@@ -112,6 +116,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
   );
 
   addMoneyApi(app, options);
+  addVoucherApi(app, options);
 }
 
 /** What concerns money that the company has: giving it back, and the statement. */
@@ -154,4 +159,18 @@ function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl }:
       return { lines, next: found.length < STATEMENT_LINES_MAX ? null : String(found.at(-1)?.line) };
     },
   );
+}
+
+/** When every voucher of this company ends, if it has not: a year after it is asked about. */
+const VOUCHER_MS = 365 * 86_400_000;
+
+/** What a voucher is worth. */
+function addVoucherApi(app: FastifyInstance, { apiKey, payments }: MerchantApi): void {
+  app.post('/v1/vouchers/look', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
+    const code = typeof request.body === 'object' && request.body !== null ? text(request.body, 'code', 32) : null;
+    if (code === null) return reply.code(422).send({ error: 'invalid_request' });
+    const voucher = payments.lookAtVoucher(code);
+    if (voucher.kind !== 'good') return reply.code(422).send({ error: voucher.kind });
+    return { amount: voucher.left, value: voucher.value, expiresAt: new Date(Date.now() + VOUCHER_MS).toISOString() };
+  });
 }

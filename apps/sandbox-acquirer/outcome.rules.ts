@@ -1,10 +1,12 @@
+import type { ChainStep } from './chain.rules.ts';
 import type { PaymentStatus } from './payment.rules.ts';
 import type { ReturnKindOfMoney } from './returns.rules.ts';
 
 /** Something that happens to a payment by itself, a while after what was before it. */
 export type PlannedStep =
   | { readonly waitMs: number; readonly do: 'move'; readonly to: PaymentStatus; readonly failureReason?: string }
-  | { readonly waitMs: number; readonly do: ReturnKindOfMoney; readonly percent: number };
+  | { readonly waitMs: number; readonly do: ReturnKindOfMoney; readonly percent: number }
+  | ChainStep;
 
 /** How the merchant hears: `late`, never (`lost`), the newer before the older (`mixed`), or three events about each change (`many`). */
 export type NewsManner = 'usual' | 'late' | 'lost' | 'mixed' | 'many';

@@ -1,10 +1,13 @@
 import { cardDigits, findCardProblems, type CardForm, type CardProblems } from './card.rules.ts';
 import { OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
-import { roomFor, shareOf } from './returns.rules.ts';
+import type { ChainOrder } from './chain.rules.ts';
+import { arrival, chainPlan, isChainOutcome } from './chain-plan.rules.ts';
+import { roomFor, shareOf, unitsOf } from './returns.rules.ts';
 import type { Payments } from './payments.ts';
 import type { Payment } from './store.ts';
 
 const CODE_PATTERN = /^\d{6}$/;
+const COINS_PATTERN = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /** What the tools do with a payment that is paid, and with how much of it. */
 const RETURNS = {
@@ -49,7 +52,14 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
     return { kind: payment.status === 'challenge' ? 'stay' : 'back', payment };
   }
 
+  function sendCoins(payment: Payment, order: ChainOrder, form: URLSearchParams): Step {
+    const coins = (form.get('coins') ?? '').trim();
+    if (!COINS_PATTERN.test(coins) || unitsOf(coins) === 0n) return { kind: 'unknown_action' };
+    return after(payments.send(payment, arrival(order, coins)));
+  }
+
   function pay(payment: Payment, form: URLSearchParams): Step {
+    if (payment.chain !== null) return sendCoins(payment, payment.chain, form);
     if (payment.method !== 'card') return after(payments.settle(payment, outcomeOfAmount(payment.amount), null));
     const card = readCard(form);
     const today = new Date(now());
@@ -67,6 +77,8 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
     submitPayment(payment, form) {
       const action = form.get('action');
       if (action === 'pay') return pay(payment, form);
+      if (payment.chain !== null && isChainOutcome(action))
+        return after(payments.send(payment, chainPlan(payment.chain, action)));
       if (action === 'cancel') return after(payments.move(payment, 'cancelled'));
       if (action === 'pending') return after(payments.move(payment, 'pending'));
       const outcome = OUTCOMES.find(({ name }) => name === action);

@@ -1,3 +1,4 @@
+import { CHAIN_WORDS, type ChainWords } from './chain-words.ts';
 import { OUTCOME_WORDS, type OutcomeWords } from './outcome-words.ts';
 
 const en = {
@@ -17,6 +18,11 @@ const en = {
   cryptoNote: 'This address was made up for the sandbox. Send nothing to it.',
   cryptoSent: 'I have sent it',
   chooseWay: 'Choose how to pay',
+  coins: 'Amount to send',
+  memo: 'Memo',
+  chainAmounts: 'Amounts that end like this send by themselves',
+  bankUser: 'User name of your online banking',
+  bankLoginNote: 'Log in to your bank to confirm the transfer. In the sandbox every name is right.',
   required: 'Required',
   invalid: 'Invalid format',
   past: 'This card has expired',
@@ -67,6 +73,12 @@ const de: PageWords = {
   cryptoNote: 'Diese Adresse ist für die Sandbox erfunden. Bitte nichts dorthin senden.',
   cryptoSent: 'Ich habe gesendet',
   chooseWay: 'Zahlungsart wählen',
+  coins: 'Zu sendender Betrag',
+  memo: 'Memo',
+  chainAmounts: 'Beträge, die so enden, senden von selbst',
+  bankUser: 'Benutzername Ihres Online-Bankings',
+  bankLoginNote:
+    'Melden Sie sich bei Ihrer Bank an, um die Überweisung zu bestätigen. In der Sandbox stimmt jeder Name.',
   required: 'Erforderlich',
   invalid: 'Ungültiges Format',
   past: 'Diese Karte ist abgelaufen',
@@ -115,6 +127,11 @@ const ar: PageWords = {
   cryptoNote: 'هذا العنوان مُختلق للتجربة فقط، فلا ترسل إليه شيئًا.',
   cryptoSent: 'لقد أرسلت المبلغ',
   chooseWay: 'اختر طريقة الدفع',
+  coins: 'المبلغ المُرسَل',
+  memo: 'المذكرة',
+  chainAmounts: 'المبالغ المنتهية هكذا تُرسَل من تلقاء نفسها',
+  bankUser: 'اسم المستخدم في مصرفك الإلكتروني',
+  bankLoginNote: 'سجّل الدخول إلى مصرفك لتأكيد التحويل. كل اسم صحيح في البيئة التجريبية.',
   required: 'مطلوب',
   invalid: 'تنسيق غير صالح',
   past: 'انتهت صلاحية هذه البطاقة',
@@ -153,6 +170,7 @@ export interface PageLanguage {
   readonly direction: 'ltr' | 'rtl';
   readonly words: PageWords;
   readonly outcomes: OutcomeWords;
+  readonly chainOutcomes: ChainWords;
 }
 
 /** The payer's language where this company speaks it, otherwise English, and always said so in the page's `lang`. */
@@ -160,7 +178,8 @@ export function pageLanguage(asked: string): PageLanguage {
   const tag = asked.split('-')[0] ?? 'en';
   const words = LANGUAGES[tag];
   const outcomes = OUTCOME_WORDS[tag];
-  return words === undefined || outcomes === undefined
+  const chainOutcomes = CHAIN_WORDS[tag];
+  return words === undefined || outcomes === undefined || chainOutcomes === undefined
     ? pageLanguage('en')
-    : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', words, outcomes };
+    : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', words, outcomes, chainOutcomes };
 }

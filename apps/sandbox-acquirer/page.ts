@@ -1,4 +1,6 @@
 import type { CardField, CardProblems } from './card.rules.ts';
+import { coinsOf, type ChainOrder } from './chain.rules.ts';
+import { CHAIN_OUTCOMES } from './chain-plan.rules.ts';
 import { OUTCOMES } from './outcome.rules.ts';
 import { pageLanguage, type PageLanguage, type PageWords } from './page-words.ts';
 import { amountOf, unitsOf } from './returns.rules.ts';
@@ -15,7 +17,12 @@ export interface PageState {
 
 export const EMPTY_STATE: PageState = { holder: '', expiry: '', problems: {} };
 
-const BANKS = ['Duinbank', 'Noordkade Bank', 'Eiland Spaarbank', 'Havenkas'];
+const BANKS: Readonly<Record<string, string>> = {
+  duinbank: 'Duinbank',
+  noordkade: 'Noordkade Bank',
+  eiland: 'Eiland Spaarbank',
+  havenkas: 'Havenkas',
+};
 const WAYS: readonly (keyof PageWords)[] = ['payWithCard', 'payFromBank', 'payFromWallet'];
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -83,9 +90,25 @@ function choices(legend: string, name: string, options: readonly string[]): stri
   return `<fieldset class="choices"><legend>${escapeHtml(legend)}</legend>${radios.join('')}</fieldset>`;
 }
 
-/** Made from the payment's id, so that it is the same after a reload; a valid address on no network. */
-function madeUpAddress(payment: Payment): string {
-  return `sandbox1${payment.id.slice(4)}`;
+/** The bank that was chosen at the merchant's asks who pays. */
+function bankFields(bank: string, words: PageWords) {
+  return {
+    title: BANKS[bank] ?? words.payFromBank,
+    submit: null,
+    fields: `<p>${escapeHtml(words.bankLoginNote)}</p><div class="field"><label for="bankuser">${escapeHtml(words.bankUser)}</label><input id="bankuser" name="bankuser" autocomplete="username" maxlength="64"></div>`,
+  };
+}
+
+/** The payer's own wallet, played by this page: it sends as much as is typed. */
+function coinFields(chain: ChainOrder, words: PageWords) {
+  const memo =
+    chain.memo === null ? '' : `<p class="note">${escapeHtml(words.memo)}: <bdi>${escapeHtml(chain.memo)}</bdi></p>`;
+  return {
+    title: words.payByCrypto,
+    submit: words.cryptoSent,
+    fields: `<code class="address">${escapeHtml(chain.address)}</code>${memo}<div class="field"><label for="coins">${escapeHtml(words.coins)} (${escapeHtml(chain.coin)})</label>
+<input id="coins" name="coins" class="figures" inputmode="decimal" maxlength="18" value="${escapeHtml(coinsOf(chain, 100))}"></div><p class="note">${escapeHtml(words.cryptoNote)}</p>`,
+  };
 }
 
 function methodFields(
@@ -93,6 +116,8 @@ function methodFields(
   words: PageWords,
   state: PageState,
 ): { title: string; fields: string; submit: string | null } {
+  if (payment.chain !== null) return coinFields(payment.chain, words);
+  if (payment.choice?.kind === 'bank') return bankFields(payment.choice.bank, words);
   switch (payment.method) {
     case 'card':
       return {
@@ -101,18 +126,16 @@ function methodFields(
         fields: `${field('holder', words, state)}${field('number', words, state)}<div class="pair">${field('expiry', words, state)}${field('cvc', words, state)}</div>`,
       };
     case 'bank':
-      return { title: words.payFromBank, fields: choices(words.payFromBank, 'bank', BANKS), submit: null };
+      return {
+        title: words.payFromBank,
+        fields: choices(words.payFromBank, 'bank', Object.values(BANKS)),
+        submit: null,
+      };
     case 'wallet':
       return {
         title: words.payFromWallet,
         submit: null,
         fields: `<div class="field"><label for="mail">${escapeHtml(words.walletMail)}</label><input id="mail" name="mail" type="email" autocomplete="email" required></div>`,
-      };
-    case 'crypto':
-      return {
-        title: words.payByCrypto,
-        submit: words.cryptoSent,
-        fields: `<code class="address">${escapeHtml(madeUpAddress(payment))}</code><p class="note">${escapeHtml(words.cryptoNote)}</p>`,
       };
     default:
       return {
@@ -135,8 +158,22 @@ function toolsFrame(words: PageWords, note: string, content: string): string {
   return `<aside class="card tools"><h2>${escapeHtml(words.tools)}</h2><p class="note">${escapeHtml(note)}</p>${content}</aside>`;
 }
 
+/** What a payer can do on the network, and the amounts that do it by themselves. */
+function chainTools({ words, chainOutcomes }: PageLanguage): string {
+  const buttons = CHAIN_OUTCOMES.map(
+    ({ name }) => `<button name="action" value="${name}">${escapeHtml(chainOutcomes[name])}</button>`,
+  );
+  const rows = CHAIN_OUTCOMES.map(
+    ({ name, cents }) => `<tr><td><bdi dir="ltr">.${cents}</bdi></td><td>${escapeHtml(chainOutcomes[name])}</td></tr>`,
+  );
+  const table = `<table><caption>${escapeHtml(words.chainAmounts)}</caption><tbody>${rows.join('')}</tbody></table>`;
+  return toolsFrame(words, words.toolsNote, `<form method="post">${buttons.join('')}</form>${table}`);
+}
+
 /** How to get every outcome: by the number of the card, or by the last digits of the amount. */
-function tools(payment: Payment, { words, outcomes }: PageLanguage): string {
+function tools(payment: Payment, language: PageLanguage): string {
+  const { words, outcomes } = language;
+  if (payment.chain !== null) return chainTools(language);
   const isCard = payment.method === 'card';
   const names = ['approve', 'decline', 'fail', 'pending', ...(isCard ? (['challenge'] as const) : [])] as const;
   const rows = OUTCOMES.filter(({ name }) => isCard || !name.startsWith('challenge')).map(({ name, card, cents }) => {

@@ -1,8 +1,9 @@
 import type { ChallengeKind } from './challenge.rules.ts';
+import { applyChainStep, worthOf, type ChainStep } from './chain.rules.ts';
 import { deliveryWaitsMs, type PlannedStep } from './outcome.rules.ts';
 import { canMove, type PaymentStatus } from './payment.rules.ts';
 import { publicPayment, toldMoney } from './public-payment.ts';
-import { addReturn, amountOf, roomFor, shareOf, type ReturnKindOfMoney } from './returns.rules.ts';
+import { addReturn, amountOf, digitsOf, roomFor, shareOf, type ReturnKindOfMoney } from './returns.rules.ts';
 import { newToken, type Movement, type Payment, type PaymentChange, type Store } from './store.ts';
 
 /** A page that is not used for this long expires. */
@@ -83,6 +84,25 @@ export function createMoves(options: MovesOptions) {
     return changed;
   }
 
+  /** Coins were seen, or are surer. The merchant hears of each. */
+  function watch(payment: Payment, step: ChainStep, change: PaymentChange): Payment {
+    const current = store.find(payment.id) ?? payment;
+    if (current.chain === null) return current;
+    const status = current.status === 'open' ? 'pending' : current.status;
+    const next = { ...change, status, chain: applyChainStep(current.chain, step, now()) };
+    const changed = store.change(current, next, eventsOf({ ...current, ...next }), null);
+    wake();
+    return changed;
+  }
+
+  /** Coins that came are what the payment is worth; an address that nobody waits for any more has no rate either. */
+  function chainEnd(payment: Payment, to: PaymentStatus): PaymentChange {
+    const { chain, amount, currency } = store.find(payment.id) ?? payment;
+    if (chain === null) return {};
+    if (to === 'approved') return { amount: worthOf(chain, amount, digitsOf(currency)) };
+    return to === 'expired' ? { chain: { ...chain, rateExpiresAtMs: now() - 1, expiresAtMs: now() - 1 } } : {};
+  }
+
   /** Takes one step of a plan and puts the next on the clock. */
   function take(
     payment: Payment,
@@ -92,12 +112,13 @@ export function createMoves(options: MovesOptions) {
   ): Payment {
     const [next] = plan;
     const scheduled = next === undefined ? null : ({ atMs: now() + next.waitMs, status: 'plan' } as const);
+    if (step.do === 'receive' || step.do === 'confirm') return watch(payment, step, { ...change, scheduled, plan });
     if (step.do !== 'move') {
       const units = shareOf(step.percent, roomFor(step.do, payment.amount, payment.returns), payment.amount);
       return giveBack(payment, step.do, units, { ...change, scheduled, plan }) ?? payment;
     }
     const failureReason = step.failureReason ?? null;
-    return move(payment, step.to, { ...change, failureReason, scheduled, plan });
+    return move(payment, step.to, { ...change, ...chainEnd(payment, step.to), failureReason, scheduled, plan });
   }
 
   function runPlan(payment: Payment): void {

@@ -1,7 +1,7 @@
 /**
  * Life of a payment at this company.
  * `open` waits for the payer, `challenge` for the answer of a 3-D Secure challenge, `pending` for the payer's bank; of `authorised` the bank has set the
- * money aside. A bank that has declined may think again.
+ * money aside. A bank that has declined may think again, and coins may come after nobody waits for them any more.
  */
 export type PaymentStatus =
   | 'open'
@@ -23,7 +23,7 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   declined: ['approved'],
   cancelled: [],
   failed: [],
-  expired: [],
+  expired: ['approved'],
 };
 
 /** True where a payment may move on. */
@@ -33,7 +33,7 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
 
 /** Nothing that the payer does changes it any more. */
 export function isFinal(status: PaymentStatus): boolean {
-  return status === 'declined' || NEXT[status].length === 0;
+  return status === 'declined' || status === 'expired' || NEXT[status].length === 0;
 }
 
 /** Places the payer's browser can be sent back to; the merchant names an address for each. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isRightAnswer } from './challenge.rules.ts';
-import type { Outcome } from './outcome.rules.ts';
+import { makeOrder, ORDER_MS, type ChainOrder } from './chain.rules.ts';
+import { chainOutcomeOfAmount, chainPlan } from './chain-plan.rules.ts';
+import type { Choice } from './choice.rules.ts';
+import type { Outcome, PlannedStep } from './outcome.rules.ts';
 import { createMoves, PAGE_MS, type MovesOptions } from './payment-moves.ts';
 import { RETURN_KINDS, type ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, unitsOf } from './returns.rules.ts';
 import { newToken, type Payment, type Store } from './store.ts';
+import { readVoucher, type Voucher } from './voucher.rules.ts';
 
 /** What a merchant asks for. Amounts are decimal strings in major units. */
 export interface NewPayment {
@@ -15,7 +19,20 @@ export interface NewPayment {
   readonly language: string;
   /** Opaque to this company; given back unchanged with the challenge. */
   readonly merchantData: string;
+  readonly choice: Choice | null;
   readonly returnUrls: Readonly<Record<ReturnKind, string>>;
+}
+
+/** How long a magic amount waits before its coins come by themselves: long enough to see the address. */
+const BEGIN_MS = 4_000;
+
+/** What waits for the payer, by what they chose: a page that expires, or coins that come. */
+function waitFor(chain: ChainOrder | null, amount: string, nowMs: number): Pick<Payment, 'scheduled' | 'plan'> {
+  if (chain === null) return { scheduled: { atMs: nowMs + PAGE_MS, status: 'expired' }, plan: [] };
+  const outcome = chainOutcomeOfAmount(amount);
+  return outcome === null
+    ? { scheduled: { atMs: nowMs + ORDER_MS, status: 'expired' }, plan: [] }
+    : { scheduled: { atMs: nowMs + BEGIN_MS, status: 'plan' }, plan: chainPlan(chain, outcome) };
 }
 
 /** The same key and the same input give the same payment for ever; the same key with another input is `null`. */
@@ -23,9 +40,15 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const known = store.findByKey(idempotencyKey);
   if (known !== null) return known.inputHash === inputHash ? known : null;
+  const { choice, amount, currency } = input;
+  const id = newToken('pay');
+  const token = id.slice('pay_'.length);
+  const chain = choice?.kind === 'network' ? makeOrder({ ...choice, amount, currency, token, nowMs }) : null;
+  if (choice?.kind === 'network' && chain === null) return null;
   const payment: Payment = {
     ...input,
-    id: newToken('pay'),
+    id,
+    chain,
     pageToken: newToken('p'),
     idempotencyKey,
     inputHash,
@@ -33,9 +56,8 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
     failureReason: null,
     cardLast4: null,
     challengeToken: null,
-    scheduled: { atMs: nowMs + PAGE_MS, status: 'expired' },
+    ...waitFor(chain, amount, nowMs),
     createdAtMs: nowMs,
-    plan: [],
     manner: 'usual',
     lie: null,
     returns: NOTHING_RETURNED,
@@ -50,6 +72,19 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(options: MovesOptions) {
   const { store, now } = options;
   const { move, giveBack, take, runPlan, challenge } = createMoves(options);
+
+  /** A voucher is taken at once, whole, and by one payment for ever. */
+  function redeem(payment: Payment): Payment {
+    if (payment.choice?.kind !== 'voucher' || payment.status !== 'open') return payment;
+    const { code } = payment.choice;
+    const voucher = readVoucher(code);
+    const failureReason = voucher.kind === 'good' ? 'voucher_used' : `voucher_${voucher.kind}`;
+    const isWorth = voucher.kind === 'good' && unitsOf(voucher.left) === unitsOf(payment.amount);
+    return isWorth && store.spendVoucher(code, payment.id)
+      ? move(payment, 'approved')
+      : move(payment, 'failed', { failureReason });
+  }
+
   return {
     move,
     giveBack,
@@ -69,7 +104,20 @@ export function createPayments(options: MovesOptions) {
         return known.paymentId === payment.id && unitsOf(known.amount) === unitsOf(amount) ? payment : null;
       return giveBack(payment, 'refund', unitsOf(amount), { idempotencyKey });
     },
-    create: (idempotencyKey: string, input: NewPayment) => createPayment(store, now(), idempotencyKey, input),
+    create(idempotencyKey: string, input: NewPayment): Payment | null {
+      const payment = createPayment(store, now(), idempotencyKey, input);
+      return payment === null ? null : redeem(payment);
+    },
+    /** What is left on a voucher; takes nothing from it. */
+    lookAtVoucher(code: string): Voucher {
+      const voucher = readVoucher(code);
+      return voucher.kind === 'good' && store.voucherSpentBy(code) !== null ? { kind: 'used' } : voucher;
+    },
+    /** The payer sends coins, or what they do instead. */
+    send(payment: Payment, plan: readonly PlannedStep[]): Payment {
+      const [first, ...later] = plan;
+      return first === undefined || payment.chain === null ? payment : take(payment, first, later);
+    },
     /** The merchant hands over the challenge's answer. Repeating it is harmless; a wrong one declines the payment. */
     authenticate(payment: Payment, answer: string): Payment {
       if (payment.status !== 'challenge') return payment;
@@ -80,7 +128,7 @@ export function createPayments(options: MovesOptions) {
     runScheduled(): void {
       for (const payment of store.listScheduled(now())) {
         if (payment.scheduled?.status === 'plan') runPlan(payment);
-        else if (payment.scheduled) move(payment, payment.scheduled.status);
+        else if (payment.scheduled) take(payment, { waitMs: 0, do: 'move', to: payment.scheduled.status }, []);
       }
     },
   };

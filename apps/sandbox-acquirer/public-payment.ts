@@ -1,3 +1,4 @@
+import type { ChainOrder } from './chain.rules.ts';
 import { amountOf, unitsOf } from './returns.rules.ts';
 import type { Payment } from './store.ts';
 
@@ -8,9 +9,19 @@ export function toldMoney({ amount, currency, status, lie }: Payment): Pick<Paym
   return { amount, currency: currency === 'USD' ? 'EUR' : 'USD' };
 }
 
+function toldTransfer(chain: ChainOrder, revision: number) {
+  const { rateExpiresAtMs, expiresAtMs, receivedAtMs: _receivedAtMs, ...same } = chain;
+  const rateExpiresAt = chain.rate === null ? null : new Date(rateExpiresAtMs).toISOString();
+  return { ...same, rateExpiresAt, expiresAt: new Date(expiresAtMs).toISOString(), revision };
+}
+
 /** What the merchant's servers are told, by answer and by webhook alike. */
 export function publicPayment(payment: Payment, pageUrl: string) {
   const { id, reference, method, status, failureReason, cardLast4, returns } = payment;
   const told = { id, reference, method, ...toldMoney(payment), status, failureReason, cardLast4, returns };
-  return { ...told, paymentUrl: pageUrl };
+  return {
+    ...told,
+    paymentUrl: pageUrl,
+    ...(payment.chain !== null && { transfer: toldTransfer(payment.chain, payment.changes) }),
+  };
 }

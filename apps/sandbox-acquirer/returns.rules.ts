@@ -43,6 +43,12 @@ export function shareOf(percent: number, roomUnits: bigint, amount: string): big
   return ((roomUnits * BigInt(percent)) / 100n / least) * least;
 }
 
+/** Digits after the point that a currency is paid in. */
+export function digitsOf(currency: string): number {
+  if (currency === 'BTC' || currency === 'USDT') return DIGITS;
+  return currency === 'JPY' ? 0 : 2;
+}
+
 const FIELDS = { refund: 'refunded', chargeback: 'chargedBack', restore: 'restored' } as const;
 
 /** The sums with one more return; the caller has seen that there is room for it. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { ChainOrder } from './chain.rules.ts';
+import type { Choice } from './choice.rules.ts';
 import type { NewsManner, Outcome, PlannedStep } from './outcome.rules.ts';
 import type { PaymentStatus, ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, type ReturnKindOfMoney, type Returns } from './returns.rules.ts';
@@ -29,6 +31,10 @@ export interface Payment {
   readonly plan: readonly PlannedStep[];
   readonly manner: NewsManner;
   readonly lie: Outcome['lie'];
+  /** What the payer chose at the merchant's; null where this company's page asks. */
+  readonly choice: Choice | null;
+  /** Coins that are sent by hand; null for everything else. */
+  readonly chain: ChainOrder | null;
   readonly returns: Returns;
   /** How often it has changed. */
   readonly changes: number;
@@ -45,7 +51,17 @@ export interface Delivery {
 export type PaymentChange = Partial<
   Pick<
     Payment,
-    'status' | 'failureReason' | 'cardLast4' | 'challengeToken' | 'scheduled' | 'plan' | 'manner' | 'lie' | 'returns'
+    | 'status'
+    | 'failureReason'
+    | 'cardLast4'
+    | 'challengeToken'
+    | 'scheduled'
+    | 'plan'
+    | 'manner'
+    | 'lie'
+    | 'returns'
+    | 'amount'
+    | 'chain'
   >
 >;
 
@@ -63,7 +79,15 @@ export interface Movement {
 }
 
 /** What payments of an older version of this file did not have. */
-const LATER_FIELDS = { plan: [], manner: 'usual', lie: null, returns: NOTHING_RETURNED, changes: 0 } as const;
+const LATER_FIELDS = {
+  plan: [],
+  manner: 'usual',
+  lie: null,
+  returns: NOTHING_RETURNED,
+  changes: 0,
+  choice: null,
+  chain: null,
+} as const;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (
@@ -77,6 +101,7 @@ const SCHEMA = `
     line INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at_ms INTEGER NOT NULL, idempotency_key TEXT UNIQUE, body TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS movements_of_time ON movements (at_ms);
+  CREATE TABLE IF NOT EXISTS spent_vouchers (code TEXT PRIMARY KEY, payment_id TEXT NOT NULL) STRICT;
 `;
 
 export function newToken(prefix: string): string {
@@ -122,6 +147,24 @@ function openMovements(db: DatabaseSync) {
   };
 }
 
+/** Vouchers that were redeemed: each once, for ever. */
+function openVouchers(db: DatabaseSync) {
+  const insert = db.prepare('INSERT INTO spent_vouchers (code, payment_id) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const find = db.prepare('SELECT payment_id FROM spent_vouchers WHERE code = ?');
+  const spentBy = (code: string): string | null => {
+    const row = find.get(code) as { payment_id: string } | undefined; // A column of the schema above.
+    return row?.payment_id ?? null;
+  };
+  return {
+    spentBy,
+    /** True where the voucher is this payment's now, also when it was before. */
+    spend(code: string, paymentId: string): boolean {
+      insert.run(code, paymentId);
+      return spentBy(code) === paymentId;
+    },
+  };
+}
+
 export type Store = ReturnType<typeof openStore>;
 
 /** The company's own books, in one SQLite file: they survive a restart like those of a real one. */
@@ -143,6 +186,7 @@ export function openStore(dataDir: string) {
   const postpone = db.prepare('UPDATE deliveries SET attempts = ?, next_at_ms = ? WHERE event_id = ?');
   const remove = db.prepare('DELETE FROM deliveries WHERE event_id = ?');
   const movements = openMovements(db);
+  const vouchers = openVouchers(db);
 
   return {
     find: (id: string) => toPayment(byId.get(id)),
@@ -158,6 +202,8 @@ export function openStore(dataDir: string) {
         JSON.stringify(payment),
       );
     },
+    voucherSpentBy: vouchers.spentBy,
+    spendVoucher: vouchers.spend,
     findMovement: movements.find,
     listMovements: movements.list,
     /** Changes a payment, writes the statement and queues the events that tell the merchant, all or nothing. */

@@ -1,6 +1,36 @@
 /** Least and most of one deposit, decimal strings in major units. A currency that is not named is not taken. */
 export type LimitsByCurrency = Readonly<Record<string, readonly [min: string, max: string]>>;
 
+/** A network on which coins are sent. */
+export interface NetworkDefinition {
+  readonly key: string;
+  /** As payers know it, with its token standard. */
+  readonly title: string;
+  /** What is sent on it. */
+  readonly coin: string;
+  /** Currencies of wallets that may be paid into by it; empty: all of the method's. */
+  readonly currencies: readonly string[];
+  /** Blocks until the money is credited. */
+  readonly confirmations: number;
+  /** Least that is worth sending, in coins. */
+  readonly minimum: string;
+  /** The company's address there is shared: a memo says whose money it is. */
+  readonly hasMemo: boolean;
+}
+
+/** What a method asks of a player besides an amount. `creditedDifferences`: money that differs from what was agreed and is credited as it came, without a person. */
+export type Instrument =
+  | {
+      readonly kind: 'crypto';
+      /** The payer decides at their wallet how much they send; otherwise an exact amount is quoted at a rate. */
+      readonly isAmountFree: boolean;
+      readonly creditedDifferences: ReadonlyArray<'less' | 'more'>;
+      readonly networks: readonly NetworkDefinition[];
+    }
+  | { readonly kind: 'bank'; readonly banks: ReadonlyArray<{ readonly key: string; readonly title: string }> }
+  /** The code's value is the amount. */
+  | { readonly kind: 'voucher'; readonly digits: number };
+
 /** A payment method as an operator sets it up. Empty lists set no condition; see the glossary for who is offered what. */
 export interface PaymentMethodDefinition {
   readonly name: string;
@@ -21,7 +51,7 @@ export interface PaymentMethodDefinition {
   readonly restrictedCurrencies: readonly string[];
   readonly allowEmails: readonly string[];
   readonly allowTags: readonly string[];
-  readonly paymentMethod: 'card' | 'bank' | 'wallet' | 'crypto' | 'several';
+  readonly paymentMethod: 'card' | 'bank' | 'wallet' | 'crypto' | 'voucher' | 'several';
   readonly isCardForm: boolean;
   readonly isPhoneRequired: boolean;
   /** Usual time until the money is there. */
@@ -29,6 +59,8 @@ export interface PaymentMethodDefinition {
   readonly feeBps: number;
   readonly adapter: string;
   readonly limits: LimitsByCurrency;
+  /** Null: the company's own page asks for everything. */
+  readonly instrument: Instrument | null;
 }
 
 const EVERYBODY = {
@@ -46,7 +78,45 @@ const EVERYBODY = {
   isPhoneRequired: false,
   feeBps: 0,
   adapter: 'payments-sandbox',
+  instrument: null,
 } as const;
+
+const BITCOIN: NetworkDefinition = {
+  key: 'bitcoin',
+  title: 'Bitcoin',
+  coin: 'BTC',
+  currencies: [],
+  confirmations: 2,
+  minimum: '0.0001',
+  hasMemo: false,
+};
+const TRON: NetworkDefinition = {
+  key: 'tron',
+  title: 'TRON (TRC-20)',
+  coin: 'USDT',
+  currencies: [],
+  confirmations: 20,
+  minimum: '5',
+  hasMemo: false,
+};
+const ETHEREUM: NetworkDefinition = {
+  key: 'ethereum',
+  title: 'Ethereum (ERC-20)',
+  coin: 'USDT',
+  currencies: [],
+  confirmations: 12,
+  minimum: '20',
+  hasMemo: false,
+};
+const TON: NetworkDefinition = {
+  key: 'ton',
+  title: 'TON',
+  coin: 'USDT',
+  currencies: [],
+  confirmations: 3,
+  minimum: '5',
+  hasMemo: true,
+};
 
 function words(name: string): Pick<PaymentMethodDefinition, 'name' | 'title' | 'description' | 'thumbnailUrl'> {
   return {
@@ -113,6 +183,72 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
     minutesUsual: 15,
     allowedCurrencies: ['BTC', 'USDT'],
     limits: { BTC: ['0.0002', '2'], USDT: ['10', '50000'] },
+    instrument: {
+      kind: 'crypto',
+      isAmountFree: true,
+      creditedDifferences: ['less', 'more'],
+      networks: [
+        { ...BITCOIN, currencies: ['BTC'] },
+        { ...TRON, currencies: ['USDT'] },
+        { ...ETHEREUM, currencies: ['USDT'] },
+        { ...TON, currencies: ['USDT'] },
+      ],
+    },
+  },
+  {
+    ...EVERYBODY,
+    ...words('coins'),
+    rawTitle: 'Kopje Coins',
+    paymentMethod: 'crypto',
+    minutesUsual: 15,
+    restrictedCurrencies: ['BTC', 'USDT'],
+    limits: {
+      EUR: ['20', '20000'],
+      USD: ['20', '20000'],
+      TRY: ['750', '750000'],
+      BRL: ['120', '120000'],
+      JPY: ['3500', '3000000'],
+    },
+    instrument: {
+      kind: 'crypto',
+      isAmountFree: false,
+      creditedDifferences: ['less', 'more'],
+      networks: [BITCOIN, TRON, ETHEREUM, TON],
+    },
+  },
+  {
+    ...EVERYBODY,
+    ...words('instant'),
+    rawTitle: 'Kopje Instant',
+    paymentMethod: 'bank',
+    minutesUsual: 1,
+    allowedCurrencies: ['EUR', 'TRY', 'BRL'],
+    limits: { EUR: ['10', '10000'], TRY: ['200', '250000'], BRL: ['50', '50000'] },
+    instrument: {
+      kind: 'bank',
+      banks: [
+        { key: 'duinbank', title: 'Duinbank' },
+        { key: 'noordkade', title: 'Noordkade Bank' },
+        { key: 'eiland', title: 'Eiland Spaarbank' },
+        { key: 'havenkas', title: 'Havenkas' },
+      ],
+    },
+  },
+  {
+    ...EVERYBODY,
+    ...words('voucher'),
+    rawTitle: 'Kopje Voucher',
+    paymentMethod: 'voucher',
+    minutesUsual: 0,
+    restrictedCurrencies: ['BTC', 'USDT'],
+    limits: {
+      EUR: ['5', '500'],
+      USD: ['5', '500'],
+      TRY: ['100', '15000'],
+      BRL: ['25', '2500'],
+      JPY: ['500', '75000'],
+    },
+    instrument: { kind: 'voucher', digits: 16 },
   },
   {
     ...EVERYBODY,

@@ -95,6 +95,7 @@ export const CALLS: readonly CallShape[] = [
   payments.createDeposit,
   payments.getDeposit,
   payments.listWaitingDeposits,
+  payments.lookAtVoucher,
   payments.threeDsWebhook,
   withdrawals.getWithdrawalOptions,
   limits.getLimits,

@@ -60,6 +60,11 @@ export const ERRORS = {
   'deposit.PHONE_ERROR': { status: 422, message: 'Phone number is too short. It must be at least 6 characters long.' },
   'deposit.PAYMENT_SERVICE_ERROR': { status: 422, message: 'The service does not support this currency.' },
   'deposit.method_unavailable': { status: 422, message: 'This payment method is not offered to this player.' },
+  'deposit.choice_invalid': { status: 422, message: 'The method needs a network, a bank or a voucher code.' },
+  'deposit.voucher_unknown': { status: 422, message: 'There is no such voucher.' },
+  'deposit.voucher_used': { status: 422, message: 'Nothing is left on this voucher.' },
+  'deposit.voucher_expired': { status: 422, message: 'This voucher has expired.' },
+  'deposit.voucher_currency': { status: 422, message: 'This voucher is in another currency.' },
 
   'game.not_found': { status: 404, message: 'Game not found.' },
   'game.demo_unavailable': { status: 422, message: 'Demo play not available.' },

@@ -3,6 +3,27 @@ import { defineCall } from './call.ts';
 import { CHALLENGE_CHARS_MAX } from './constants.ts';
 import { amount, count, countryCode, currencyCode, instant, opaqueId, shortText, slug } from './fields.ts';
 
+/** What a method asks of a player besides an amount. */
+export const instrument = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('crypto'),
+    /** The player decides in their own wallet how much they send; otherwise an exact amount is quoted. */
+    isAmountFree: z.boolean(),
+    networks: z.array(
+      z.object({
+        key: slug,
+        title: z.string(),
+        coin: currencyCode,
+        confirmations: count,
+        minimum: amount,
+        hasMemo: z.boolean(),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('bank'), banks: z.array(z.object({ key: slug, title: z.string() })) }),
+  z.object({ kind: z.literal('voucher'), digits: count }),
+]);
+
 export const paymentMethod = z.object({
   id: slug,
   name: slug,
@@ -34,6 +55,8 @@ export const paymentMethod = z.object({
   minutesUsual: count,
   /** Fee in hundredths of a percent. */
   feeBps: count,
+  /** Networks, banks or a voucher to choose by before paying; null or absent where the company's page asks for everything. */
+  instrument: z.optional(z.nullable(instrument)),
 });
 
 /** A method of the brand that this player cannot pay with, and why. Methods that the operator hides or keeps for others are not named. */
@@ -86,6 +109,29 @@ export const depositStatus = z.enum([
   'charged_back',
 ]);
 
+/** Coins that the player sends by themselves: where to, how much, and how much has come. Amounts are in coins. */
+export const transfer = z.object({
+  network: slug,
+  networkTitle: z.string(),
+  coin: currencyCode,
+  address: shortText,
+  /** Has to go with the money where there is one. */
+  memo: z.nullable(shortText),
+  /** For wallets that scan a picture. */
+  uri: shortText,
+  /** Null: any amount from `minimum`. */
+  asked: z.nullable(amount),
+  minimum: amount,
+  /** Price of one coin in the deposit's currency; null where they are the same. */
+  rate: z.nullable(amount),
+  /** What arrives later is converted at the rate of its arrival. */
+  rateExpiresAt: z.nullable(instant),
+  expiresAt: instant,
+  received: amount,
+  confirmations: count,
+  confirmationsNeeded: count,
+});
+
 export const deposit = z.object({
   depositId: opaqueId,
   method: slug,
@@ -102,6 +148,8 @@ export const deposit = z.object({
   paymentUrl: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
+  /** Null or absent for deposits that are not sent by hand. */
+  transfer: z.optional(z.nullable(transfer)),
 });
 
 export const createDeposit = defineCall({
@@ -111,7 +159,15 @@ export const createDeposit = defineCall({
   access: 'player',
   summary: 'Begins a deposit and answers where the player pays.',
   movesMoney: true,
-  body: z.object({ method: slug, currencyCode, amount, phone: z.optional(shortText) }),
+  body: z.object({
+    method: slug,
+    currencyCode,
+    /** Of a method whose amount is free, the least that is expected. */
+    amount,
+    phone: z.optional(shortText),
+    /** Network, bank or voucher code, where the method asks for one. */
+    choice: z.optional(shortText),
+  }),
   answer: z.object({ deposit }),
   errors: [
     'request.id_reused',
@@ -127,6 +183,7 @@ export const createDeposit = defineCall({
     'deposit.PHONE_ERROR',
     'deposit.PAYMENT_SERVICE_ERROR',
     'deposit.method_unavailable',
+    'deposit.choice_invalid',
     'player.profile_incomplete',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
@@ -175,6 +232,42 @@ export const listWaitingDeposits = defineCall({
   answer: z.object({ deposits: z.array(deposit) }),
   errors: [],
   example: { answer: { deposits: [createDeposit.example.answer.deposit] } },
+});
+
+export const lookAtVoucher = defineCall({
+  id: 'lookAtVoucher',
+  method: 'POST',
+  path: '/api/user/voucher-looks',
+  access: 'player',
+  summary: 'What a voucher is worth, before it is redeemed. Takes nothing from it.',
+  body: z.object({ method: slug, currencyCode, code: shortText }),
+  answer: z.object({
+    voucher: z.object({
+      currencyCode,
+      /** What is left on it. */
+      amount,
+      /** What it was sold with. */
+      value: amount,
+      expiresAt: instant,
+    }),
+  }),
+  errors: [
+    'deposit.GLOBAL_ERROR',
+    'deposit.method_unavailable',
+    'deposit.choice_invalid',
+    'deposit.voucher_unknown',
+    'deposit.voucher_used',
+    'deposit.voucher_expired',
+    'deposit.voucher_currency',
+    'deposit.PROVIDER_ERROR',
+    'wallet.unknown_currency',
+  ],
+  example: {
+    body: { method: 'voucher', currencyCode: 'EUR', code: '7070002500000001' },
+    answer: {
+      voucher: { currencyCode: 'EUR', amount: '25.00', value: '25.00', expiresAt: '2027-11-20T18:04:05Z' },
+    },
+  },
 });
 
 const challengePart = z.optional(z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)));

@@ -27,6 +27,8 @@ export const realtimeEvents = {
     /** Which one, so that the dialog can ask how it stands. */
     depositId: z.optional(opaqueId),
   }),
+  /** Coins that the player sends were seen, or are surer than before. */
+  depositMoved: z.object({ depositId: opaqueId }),
   /** The player was shut out of play and deposits, here or in another tab. */
   accountRestricted: z.object({ restriction }),
   /** A document was judged, asked for or has expired, and how the whole verification stands now. */

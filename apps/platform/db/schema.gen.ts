@@ -272,6 +272,7 @@ export interface DepositsTable {
   method: string;
   adapter: string;
   currency_code: string;
+  /** What was agreed; once credited, what was credited */
   amount_minor: bigint;
   /** Made and stored by the browser before sending; a repeated one is the same deposit */
   idempotency_key: string;
@@ -301,6 +302,12 @@ export interface DepositsTable {
   charged_back_minor: Generated<bigint>;
   /** Sum of charge-backs that were decided for us; only grows */
   restored_minor: Generated<bigint>;
+  /** Network, bank or voucher that the player chose; part of the request to the company for ever */
+  choice: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Money that is less or more than agreed and is credited as it came; anything else is for people */
+  credited_differences: Generated<string[]>;
+  /** Newest word of the company on coins that are sent: where to, how much, how much came, how sure it is */
+  transfer: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface DocumentFilesTable {
@@ -687,6 +694,8 @@ export interface PaymentMethodsTable {
   fee_bps: number;
   /** Which company takes the money: name of its adapter */
   adapter: string;
+  /** Networks, banks or the form of a voucher that the player chooses by on our page; null where the company asks */
+  instrument: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface PaymentPoliciesTable {

@@ -391,17 +391,23 @@ CREATE TABLE deposits (
   refunded_minor bigint NOT NULL DEFAULT 0,
   charged_back_minor bigint NOT NULL DEFAULT 0,
   restored_minor bigint NOT NULL DEFAULT 0,
+  choice jsonb,
+  credited_differences text[] NOT NULL DEFAULT '{}'::text[],
+  transfer jsonb,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT deposits_pkey PRIMARY KEY (deposit_id),
   CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
   CONSTRAINT deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
+  CONSTRAINT deposits_choice_check CHECK ((jsonb_typeof(choice) = 'object'::text)),
+  CONSTRAINT deposits_credited_differences_check CHECK ((credited_differences <@ ARRAY['less'::text, 'more'::text])),
   CONSTRAINT deposits_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
   CONSTRAINT deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
   CONSTRAINT deposits_restored_minor_check CHECK ((restored_minor >= 0)),
   CONSTRAINT deposits_returns_check CHECK (((restored_minor <= charged_back_minor) AND (((refunded_minor + charged_back_minor) - restored_minor) <= amount_minor))),
-  CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'failed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text, 'partly_refunded'::text, 'refunded'::text, 'charged_back'::text, 'review'::text])))
+  CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'failed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text, 'partly_refunded'::text, 'refunded'::text, 'charged_back'::text, 'review'::text]))),
+  CONSTRAINT deposits_transfer_check CHECK ((jsonb_typeof(transfer) = 'object'::text))
 );
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
@@ -911,8 +917,10 @@ CREATE TABLE payment_methods (
   minutes_usual integer NOT NULL,
   fee_bps integer NOT NULL,
   adapter text NOT NULL,
+  instrument jsonb,
   CONSTRAINT payment_methods_pkey PRIMARY KEY (brand_key, name),
   CONSTRAINT payment_methods_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
+  CONSTRAINT payment_methods_instrument_check CHECK ((jsonb_typeof(instrument) = 'object'::text)),
   CONSTRAINT payment_methods_minutes_usual_check CHECK ((minutes_usual >= 0)),
   CONSTRAINT payment_methods_name_check CHECK ((name ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT payment_methods_sort_order_check CHECK ((sort_order >= 0)),

@@ -5,6 +5,7 @@ import type {
   AcquirerPayment,
   AcquirerResult,
   AcquirerStatus,
+  VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
 
@@ -32,6 +33,24 @@ const STATUSES: Readonly<Record<string, AcquirerStatus>> = {
 };
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
+const transferAnswer = z.object({
+  network: text,
+  coin: text,
+  address: text,
+  memo: z.nullable(text),
+  uri: text,
+  asked: z.nullable(text),
+  minimum: text,
+  rate: z.nullable(text),
+  rateExpiresAt: z.nullable(text),
+  expiresAt: text,
+  received: text,
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  revision: z.int(),
+});
+const voucherAnswer = z.object({ amount: text, value: text, expiresAt: text });
+const voucherRefusal = z.object({ error: z.enum(['unknown', 'used', 'expired', 'currency']) });
 const paymentAnswer = z.object({
   id: text,
   reference: text,
@@ -49,14 +68,15 @@ const paymentAnswer = z.object({
     'expired',
   ]),
   returns: z.object({ refunded: text, chargedBack: text, restored: text }),
+  transfer: z.optional(transferAnswer),
   failureReason: z.nullable(text),
   paymentUrl: z.url(),
 });
 const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentAnswer });
 
 function toPayment(answer: z.output<typeof paymentAnswer>): AcquirerPayment {
-  const { id, status, ...same } = answer;
-  return { ...same, acquirerId: id, status: STATUSES[status] ?? 'open' };
+  const { id, status, transfer, ...same } = answer;
+  return { ...same, acquirerId: id, status: STATUSES[status] ?? 'open', ...(transfer && { transfer }) };
 }
 
 function isSignedBy(secret: string, rawBody: Buffer, signature: Buffer): boolean {
@@ -70,6 +90,15 @@ function readJson(rawBody: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+function readVoucher(status: number, answer: unknown): VoucherResult {
+  const known = voucherAnswer.safeParse(answer);
+  if (status === 200 && known.success) return { kind: 'known', ...known.data };
+  const refused = voucherRefusal.safeParse(answer);
+  return status === 422 && refused.success
+    ? { kind: 'refused', reason: refused.data.error }
+    : { kind: 'unknown', reason: `status_${status}` };
 }
 
 /** The sandbox acquirer by HTTP. Its answers are checked like any stranger's. */
@@ -113,6 +142,20 @@ export function createPaymentsSandbox({
   return {
     name: 'payments-sandbox',
     open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { method: 'POST', body, idempotencyKey }),
+    async lookAtVoucher(voucher) {
+      try {
+        const response = await fetch(new URL('/v1/vouchers/look', url), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify(voucher),
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        });
+        return readVoucher(response.status, await response.json());
+      } catch (error) {
+        return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
+      }
+    },
     find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
     authenticate: (acquirerId, answer) =>
       ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { method: 'POST', body: { answer } }),

@@ -17,7 +17,9 @@ export async function bookMoney(
 ): Promise<void> {
   const books = { wallet: deps.wallet.within(tx), tx, newId: deps.newId };
   for (const booking of bookings)
-    await (booking.kind === 'credit' ? bookCredit(books, deposit) : bookReturn(books, deposit, booking.kind, booking));
+    await (booking.kind === 'credit'
+      ? bookCredit(books, deposit, booking.amountMinor)
+      : bookReturn(books, deposit, booking.kind, booking));
 }
 
 /** Under which id a deposit's money pays a debt. */
@@ -53,8 +55,8 @@ async function settleDebt({ wallet }: Books, deposit: DepositRow, externalId: st
   await wallet.repay({ ...walletPartsOf(deposit), externalId: debtIdOf(externalId), amountMinor });
 }
 
-async function bookCredit(books: Books, deposit: DepositRow): Promise<void> {
-  const { depositId, amountMinor, method } = deposit;
+async function bookCredit(books: Books, deposit: DepositRow, amountMinor: bigint): Promise<void> {
+  const { depositId, method } = deposit;
   const parts = walletPartsOf(deposit);
   await books.wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
   await settleDebt(books, deposit, depositId, amountMinor);

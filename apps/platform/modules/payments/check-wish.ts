@@ -2,10 +2,12 @@ import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts'
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClientPlace } from '../../http/serve.ts';
+import { readChoice } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
 import type { DepositBrand, PaymentsDeps } from './payments.deps.ts';
+import type { Choice } from './port.ts';
 import { requirePolicy } from './require-policy.ts';
 
 export const PHONE_CHARS_MIN = 6;
@@ -17,6 +19,8 @@ export interface DepositWish {
   readonly currencyCode: string;
   readonly amount: string;
   readonly phone: string | undefined;
+  /** Network, bank or voucher code, as the player named it. */
+  readonly choice?: string | undefined;
   readonly clientIp: string;
   readonly clientPlace: ClientPlace;
 }
@@ -25,6 +29,7 @@ export interface CheckedWish {
   readonly method: Method;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
+  readonly choice: Choice | null;
   readonly policy: Policy;
   readonly brand: DepositBrand;
 }
@@ -78,8 +83,10 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
   if (method === undefined || problem !== null)
     throw new Refusal('deposit.method_unavailable', { method: wish.method }, problem ?? 'unknown');
   requireLimits(method, amountMinor, currencyCode);
+  const choice = readChoice(method.instrument, wish.choice, currencyCode);
+  if (choice === undefined) throw new Refusal('deposit.choice_invalid');
   const phone = wish.phone?.trim() ?? '';
   if ((method.isPhoneRequired || phone !== '') && phone.length < PHONE_CHARS_MIN)
     throw new Refusal('deposit.PHONE_ERROR', { min: PHONE_CHARS_MIN });
-  return { method, currencyCode, amountMinor, policy, brand };
+  return { method, currencyCode, amountMinor, choice, policy, brand };
 }

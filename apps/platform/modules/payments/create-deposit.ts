@@ -16,8 +16,9 @@ export interface CreateDeposit extends DepositWish {
 }
 
 function hashWish(wish: DepositWish): string {
+  const chosen = wish.choice === undefined ? [] : [wish.choice];
   return createHash('sha256')
-    .update(JSON.stringify([wish.brandKey, wish.method, wish.currencyCode, wish.amount, wish.phone ?? '']))
+    .update(JSON.stringify([wish.brandKey, wish.method, wish.currencyCode, wish.amount, wish.phone ?? '', ...chosen]))
     .digest('hex');
 }
 
@@ -32,7 +33,8 @@ async function writeIntent(
   checked: CheckedWish,
   inputHash: string,
 ): Promise<DepositRow> {
-  const { method, currencyCode, amountMinor, policy, brand } = checked;
+  const { method, currencyCode, amountMinor, choice, policy, brand } = checked;
+  const { instrument } = method;
   // The money needs a place to go to before it can come.
   await deps.wallet.openWallet({ playerId: wish.playerId, asset: currencyCode });
   return withTx(deps.db, async (tx) => {
@@ -65,6 +67,8 @@ async function writeIntent(
       returnBase: `${wish.origin}${brand.depositPath}`,
       locale: wish.locale,
       merchantData: `md_${randomBytes(24).toString('hex')}`,
+      choice,
+      creditedDifferences: instrument?.kind === 'crypto' ? instrument.creditedDifferences : [],
     });
   });
 }

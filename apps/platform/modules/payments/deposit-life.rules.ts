@@ -41,6 +41,9 @@ export interface Returns {
 
 export const NOTHING_RETURNED: Returns = { refundedMinor: 0n, chargedBackMinor: 0n, restoredMinor: 0n };
 
+/** How the money that came differs from what was agreed. */
+export type ArrivalDifference = 'less' | 'more';
+
 /** A deposit as far as its life goes. */
 export interface DepositLife extends Returns {
   readonly state: DepositState;
@@ -136,12 +139,27 @@ function applyReturns(life: DepositLife, reported: Returns | null): Verdict {
   return { life: { ...merged, state: creditedState(merged) }, bookings, alarm: null };
 }
 
+/** Another amount than agreed, where it may be credited as it came; null where people decide. */
+function creditableAmount(
+  life: DepositLife,
+  { amountMinor, currencyCode }: News,
+  creditedDifferences: readonly ArrivalDifference[],
+): bigint | null {
+  if (amountMinor === null || amountMinor <= 0n || currencyCode !== life.currencyCode) return null;
+  return creditedDifferences.includes(amountMinor < life.amountMinor ? 'less' : 'more') ? amountMinor : null;
+}
+
 /**
  * What one report of the company does to a deposit: the whole of its life is this function. Reports come doubled, late and in any order. Money that
  * arrived is credited whatever was believed before (a bank may approve after the payer gave up, or after the page expired); a credited deposit
- * is never opened again, and money leaves it only by sums that grow. A different amount or currency than agreed is never credited by a machine.
+ * is never opened again, and money leaves it only by sums that grow. A different currency than agreed is never credited by a machine, and a
+ * different amount only where the method's data says so: then what came is what the deposit is.
  */
-export function hearNews(life: DepositLife, news: News): Verdict {
+export function hearNews(
+  life: DepositLife,
+  news: News,
+  creditedDifferences: readonly ArrivalDifference[] = [],
+): Verdict {
   if (life.state === 'review')
     return { life, bookings: [], alarm: news.status === 'approved' ? 'money_in_review' : null };
   if (news.status !== 'approved') {
@@ -151,8 +169,9 @@ export function hearNews(life: DepositLife, news: News): Verdict {
   const isAgreed = news.currencyCode === life.currencyCode && news.amountMinor === life.amountMinor;
   if (isCredited(life.state))
     return isAgreed ? applyReturns(life, news.returns) : { life, bookings: [], alarm: 'misfit' };
-  if (!isAgreed) return { life: { ...life, state: 'review' }, bookings: [], alarm: 'misfit' };
-  const credit: Booking = { kind: 'credit', amountMinor: life.amountMinor, totalMinor: life.amountMinor };
-  const after = applyReturns({ ...life, state: 'completed' }, news.returns);
+  const amountMinor = isAgreed ? life.amountMinor : creditableAmount(life, news, creditedDifferences);
+  if (amountMinor === null) return { life: { ...life, state: 'review' }, bookings: [], alarm: 'misfit' };
+  const credit: Booking = { kind: 'credit', amountMinor, totalMinor: amountMinor };
+  const after = applyReturns({ ...life, amountMinor, state: 'completed' }, news.returns);
   return { ...after, bookings: [credit, ...after.bookings] };
 }

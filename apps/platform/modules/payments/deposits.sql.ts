@@ -5,11 +5,13 @@ import {
   isCredited,
   isWaiting,
   UNPAID_STATES,
+  type ArrivalDifference,
   type Booking,
   type DepositState,
   type Returns,
 } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
+import type { AcquirerTransfer, Choice } from './port.ts';
 
 export interface DepositRow extends Returns {
   readonly depositId: string;
@@ -27,6 +29,9 @@ export interface DepositRow extends Returns {
   readonly returnBase: string;
   readonly locale: string;
   readonly merchantData: string;
+  readonly choice: Choice | null;
+  readonly creditedDifferences: readonly ArrivalDifference[];
+  readonly transfer: AcquirerTransfer | null;
   readonly challengeHash: string | null;
   readonly checks: number;
   readonly nextCheckAt: Date | null;
@@ -47,6 +52,8 @@ export type NewDeposit = Pick<
   | 'returnBase'
   | 'locale'
   | 'merchantData'
+  | 'choice'
+  | 'creditedDifferences'
 > & { readonly idempotencyKey: string };
 
 function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
@@ -69,6 +76,9 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     returnBase: row.return_base,
     locale: row.locale,
     merchantData: row.merchant_data,
+    choice: row.choice as Choice | null, // Written below, from this very type.
+    creditedDifferences: row.credited_differences as ArrivalDifference[], // A check constraint holds the column to these.
+    transfer: row.transfer as AcquirerTransfer | null, // Written below, from this very type.
     challengeHash: row.challenge_hash,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
@@ -162,6 +172,8 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       return_base: deposit.returnBase,
       locale: deposit.locale,
       merchant_data: deposit.merchantData,
+      choice: deposit.choice === null ? null : JSON.stringify(deposit.choice),
+      credited_differences: [...deposit.creditedDifferences],
       next_check_at: sql<Date>`now() + make_interval(secs => ${nextCheckSeconds(1)})`,
     })
     .returningAll()
@@ -175,6 +187,8 @@ export interface Move extends Partial<Returns> {
   readonly failureReason?: string | null;
   readonly acquirerId?: string;
   readonly paymentUrl?: string;
+  /** Where another amount was credited than agreed. */
+  readonly amountMinor?: bigint;
 }
 
 /** Writes the new state and how it came; the row must be held by `lockDeposit`. */
@@ -187,6 +201,7 @@ export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Prom
     .set({
       state: move.to,
       failure_reason: move.failureReason ?? null,
+      amount_minor: move.amountMinor ?? deposit.amountMinor,
       acquirer_id: move.acquirerId ?? deposit.acquirerId,
       payment_url: move.paymentUrl ?? deposit.paymentUrl,
       refunded_minor: move.refundedMinor ?? deposit.refundedMinor,
@@ -223,6 +238,15 @@ export async function insertReturn(
       amount_minor: entry.amountMinor,
       total_minor: entry.totalMinor,
     })
+    .execute();
+}
+
+/** Writes the company's newest word on coins that are sent. */
+export async function saveTransfer(tx: Tx, depositId: string, transfer: AcquirerTransfer): Promise<void> {
+  await tx
+    .updateTable('deposits')
+    .set({ transfer: JSON.stringify(transfer) })
+    .where('deposit_id', '=', depositId)
     .execute();
 }
 

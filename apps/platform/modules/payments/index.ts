@@ -5,6 +5,7 @@ import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
 import { listDeposits } from './list-deposits.ts';
+import { lookAtVoucher, type VoucherWish } from './look-at-voucher.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { listWaitingDeposits } from './list-waiting-deposits.ts';
 import { openCashier, type ListPayments } from './list-payments.ts';
@@ -29,6 +30,7 @@ export function createPayments(deps: PaymentsDeps) {
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
+    lookAtVoucher: (wish: VoucherWish) => lookAtVoucher(deps, wish),
     listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
     /** What a player has deposited or may still be paying since an instant. */

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { paymentMethod, unavailableMethod } from '@marquee/contract/payments.ts';
+import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { networksFor } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { listMethods, type Limits, type Method } from './methods.sql.ts';
 import { findOfferProblem, findOfferProblems, reasonToTell, type PayingPlayer } from './offer.rules.ts';
@@ -11,6 +13,21 @@ import type { PaymentsDeps } from './payments.deps.ts';
 export type PaymentMethodAnswer = z.output<typeof paymentMethod>;
 export type UnavailableMethod = z.output<typeof unavailableMethod>;
 
+/** The choices of this wallet; what is done with money that differs is ours to know. */
+function presentInstrument(instrument: Instrument | null, currencyCode: AssetCode): PaymentMethodAnswer['instrument'] {
+  if (instrument === null) return null;
+  switch (instrument.kind) {
+    case 'crypto': {
+      const networks = networksFor(instrument, currencyCode).map(({ currencies: _currencies, ...network }) => network);
+      return { kind: 'crypto', isAmountFree: instrument.isAmountFree, networks };
+    }
+    case 'bank':
+      return { kind: 'bank', banks: instrument.banks.map((bank) => ({ ...bank })) };
+    case 'voucher':
+      return { ...instrument };
+  }
+}
+
 /** Conditions that name other people (e-mail addresses, tags) are answered only as far as they name the reader. */
 function presentMethod(
   method: Method,
@@ -18,7 +35,7 @@ function presentMethod(
   currencyCode: AssetCode,
   player: PayingPlayer,
 ): PaymentMethodAnswer {
-  const { name, thumbnailUrl, limits: _limits, adapter: _adapter, ...same } = method;
+  const { name, thumbnailUrl, limits: _limits, adapter: _adapter, instrument, ...same } = method;
   return {
     ...same,
     id: name,
@@ -34,6 +51,7 @@ function presentMethod(
     allowTags: method.allowTags.filter((tag) => player.tags.includes(tag)),
     minAmount: toExactString(limits.depositMinorMin, currencyCode),
     maxAmount: toExactString(limits.depositMinorMax, currencyCode),
+    instrument: presentInstrument(instrument, currencyCode),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
+import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import type { MethodRules } from './offer.rules.ts';
 
 export interface Limits {
@@ -21,6 +22,7 @@ export interface Method extends MethodRules {
   readonly feeBps: number;
   readonly adapter: string;
   readonly limits: Limits | null;
+  readonly instrument: Instrument | null;
 }
 
 export interface Policy {
@@ -67,6 +69,7 @@ export async function listMethods(db: Db, brandKey: string, currencyCode: string
     minutesUsual: row.minutes_usual,
     feeBps: row.fee_bps,
     adapter: row.adapter,
+    instrument: row.instrument as Instrument | null, // Written by the seed from typed data.
     limits:
       row.deposit_minor_min === null || row.deposit_minor_max === null
         ? null
@@ -133,6 +136,7 @@ export async function saveMethod(
     minutes_usual: method.minutesUsual,
     fee_bps: method.feeBps,
     adapter: method.adapter,
+    instrument: method.instrument === null ? null : JSON.stringify(method.instrument),
   };
   await tx
     .insertInto('payment_methods')

@@ -18,6 +18,11 @@ const RETURN_MODALS: Readonly<Record<ReturnKind, string>> = {
 
 function returnUrl(deposit: DepositRow, modal: string): string {
   const url = new URL(deposit.returnBase);
+  // Coins have a page of their own, which tells everything about them.
+  if (deposit.choice?.kind === 'network') {
+    url.searchParams.set('transfer', deposit.depositId);
+    return url.href;
+  }
   url.searchParams.set('modal', modal);
   url.searchParams.set('met', deposit.method);
   url.searchParams.set('payment', deposit.depositId);
@@ -35,6 +40,7 @@ export function openRequest(deposit: DepositRow): OpenRequest {
     currency: deposit.currencyCode,
     language: deposit.locale,
     merchantData: deposit.merchantData,
+    choice: deposit.choice,
     returnUrls: Object.fromEntries(kinds) as Record<ReturnKind, string>, // RETURN_MODALS has every kind.
   };
 }

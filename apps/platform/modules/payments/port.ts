@@ -8,7 +8,7 @@
  * 3. `approved` is said only when the company has the money. Of `declined`, `cancelled`, `failed` and `expired` it may still become
  *    `approved` later (a slow bank); from `approved` it never goes back: what is refunded, charged back or restored afterwards is told
  *    by the sums of `returns`, which only grow. A company that tells of single refunds is summed up by its adapter.
- * 4. Amounts are decimal strings in major units, exactly as the company charges them.
+ * 4. Amounts are decimal strings in major units, exactly as the company charges them; of coins that came, what they are worth.
  * 5. Every call ends within the adapter's time-out, and none is made inside a database transaction.
  * 6. Nothing that identifies a card leaves the adapter beyond the last four digits.
  */
@@ -19,12 +19,26 @@ export interface Acquirer {
   find(idempotencyKey: string): Promise<AcquirerResult>;
   /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
+  /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
+  lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
   /** The event in a webhook whose signature fits one of the current keys; null for any other body. */
   readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookEvent | null;
 }
 
 export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+/** What the player chose on our page; the company's own page does not ask for it again. */
+export type Choice =
+  | {
+      readonly kind: 'network';
+      readonly network: string;
+      readonly title: string;
+      /** The payer decides in their wallet how much; `amount` of the request is the least. */
+      readonly isAmountFree: boolean;
+    }
+  | { readonly kind: 'bank'; readonly bank: string }
+  | { readonly kind: 'voucher'; readonly code: string };
 
 export interface OpenRequest {
   readonly idempotencyKey: string;
@@ -36,6 +50,7 @@ export interface OpenRequest {
   readonly language: string;
   /** Comes back unchanged with a 3-D Secure challenge and binds it to this deposit (MD). */
   readonly merchantData: string;
+  readonly choice: Choice | null;
   readonly returnUrls: Readonly<Record<ReturnKind, string>>;
 }
 
@@ -62,6 +77,48 @@ export interface AcquirerReturns {
   readonly restored: string;
 }
 
+/**
+ * Coins that the payer sends by themselves, in coins as decimal strings. Once the payment is approved, its `amount` is what came, converted by the
+ * company: at `rate` what came in time, at the rate of its arrival what came later.
+ */
+export interface AcquirerTransfer {
+  readonly network: string;
+  readonly coin: string;
+  /** Of this payment alone. */
+  readonly address: string;
+  readonly memo: string | null;
+  readonly uri: string;
+  /** Null: any amount from `minimum`. */
+  readonly asked: string | null;
+  readonly minimum: string;
+  /** Price of one coin; null where the payment is in coins. */
+  readonly rate: string | null;
+  readonly rateExpiresAt: string | null;
+  readonly expiresAt: string;
+  /** Sum of what was seen. */
+  readonly received: string;
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number;
+  /** Grows with each change: of two reports that overtook each other the larger is the newer. */
+  readonly revision: number;
+}
+
+export interface VoucherQuestion {
+  readonly code: string;
+  readonly currency: string;
+}
+
+export type VoucherResult =
+  | {
+      readonly kind: 'known';
+      /** What is left, and what it was sold with, as decimal strings. */
+      readonly amount: string;
+      readonly value: string;
+      readonly expiresAt: string;
+    }
+  | { readonly kind: 'refused'; readonly reason: 'unknown' | 'used' | 'expired' | 'currency' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 export interface AcquirerPayment {
   readonly acquirerId: string;
   readonly reference: string;
@@ -73,6 +130,8 @@ export interface AcquirerPayment {
   readonly paymentUrl: string;
   /** Absent where nothing has gone back. */
   readonly returns?: AcquirerReturns;
+  /** Absent where nothing is sent by hand. */
+  readonly transfer?: AcquirerTransfer;
 }
 
 export type AcquirerResult =

@@ -3,6 +3,7 @@ import type { deposit } from '@marquee/contract/payments.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { UNPAID_STATES, type DepositState } from './deposit-life.rules.ts';
+import { presentTransfer } from './transfer.rules.ts';
 
 export type DepositAnswer = z.output<typeof deposit>;
 
@@ -46,5 +47,6 @@ export function presentDeposit(row: DepositRow): DepositAnswer {
     paymentUrl: row.state === 'pending' || row.state === 'challenge' ? row.paymentUrl : null,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    transfer: presentTransfer(row.transfer, row.choice),
   };
 }

@@ -3,6 +3,7 @@ import {
   getDeposit,
   getPayments,
   listWaitingDeposits,
+  lookAtVoucher,
   threeDsWebhook,
 } from '@marquee/contract/payments.ts';
 import { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
@@ -11,6 +12,8 @@ import type { Payments } from './index.ts';
 
 /** Each of these calls makes us call the company; nobody pays this often. */
 const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
+/** Codes are money: nobody tries them one after another. */
+const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
 
 export function paymentsRoutes(payments: Payments): ServedCall[] {
   return [
@@ -23,9 +26,9 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     serve(
       createDeposit,
       async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientPlace, origin, locale }) => {
-        const { method, currencyCode, amount, phone } = body;
+        const { method, currencyCode, amount, phone, choice } = body;
         const from = { brandKey, playerId, clientIp, clientPlace, origin, locale };
-        const wish = { ...from, method, currencyCode, amount, phone, idempotencyKey };
+        const wish = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
         return { deposit: await payments.createDeposit(wish) };
       },
       { budget: COMPANY_BUDGET },
@@ -36,6 +39,13 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     serve(listWaitingDeposits, async ({ session }) => ({
       deposits: [...(await payments.listWaitingDeposits(session.playerId))],
     })),
+    serve(
+      lookAtVoucher,
+      async ({ brandKey, session: { playerId }, body }) => ({
+        voucher: await payments.lookAtVoucher({ brandKey, playerId, ...body }),
+      }),
+      { budget: VOUCHER_BUDGET },
+    ),
     serve(
       threeDsWebhook,
       async ({ session: { playerId }, body }) => {

@@ -13,9 +13,17 @@ import {
   type Returns,
   type Verdict,
 } from './deposit-life.rules.ts';
-import { findDeposit, lockDeposit, moveDeposit, movePaymentUrl, type DepositRow } from './deposits.sql.ts';
+import {
+  findDeposit,
+  lockDeposit,
+  moveDeposit,
+  movePaymentUrl,
+  saveTransfer,
+  type DepositRow,
+} from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment } from './port.ts';
+import { newerTransfer } from './transfer.rules.ts';
 
 /** An amount of the company's; null where it cannot be read as one of that currency. */
 function readMinor(amount: string, currencyCode: string): bigint | null {
@@ -43,6 +51,18 @@ async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow):
   await deps.wallet
     .within(tx)
     .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method, depositId } });
+}
+
+/** Keeps what is new about coins that are sent, and tells the player's open pages. True where something was. */
+async function noteTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, payment: AcquirerPayment) {
+  const transfer = newerTransfer(deposit.transfer, payment.transfer);
+  if (transfer === null) return false;
+  const { depositId, playerId } = deposit;
+  await saveTransfer(tx, depositId, transfer);
+  await deps.wallet
+    .within(tx)
+    .emit({ topic: 'payments', key: playerId, event: 'depositMoved', payload: { depositId } });
+  return true;
 }
 
 const ALARMS: Readonly<Record<Alarm, string>> = {
@@ -77,14 +97,15 @@ export async function applyReport(
   const deposit = await lockDeposit(tx, payment.reference);
   const isTheirs = deposit?.adapter === adapter && [null, payment.acquirerId].includes(deposit.acquirerId);
   if (deposit === null || !isTheirs) return 'unknown_reference';
-  const verdict = hearNews(deposit, readNews(payment));
+  const verdict = hearNews(deposit, readNews(payment), deposit.creditedDifferences);
   const { depositId } = deposit;
   if (verdict.alarm !== null)
     deps.log.error({ depositId, acquirerId: payment.acquirerId, cause }, ALARMS[verdict.alarm]);
+  const hasNewTransfer = await noteTransfer(deps, tx, deposit, payment);
   const { acquirerId, paymentUrl, failureReason } = payment;
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
     if (isWaiting(deposit.state) && deposit.paymentUrl !== paymentUrl) await movePaymentUrl(tx, depositId, paymentUrl);
-    return 'none';
+    return hasNewTransfer ? 'moved' : 'none';
   }
   const { state: to, ...life } = verdict.life;
   await moveDeposit(tx, deposit, {

@@ -16,6 +16,8 @@ export async function deliver(io: RealtimeServer, active: ActiveAssets, message:
     await deliverMoney(io, active, room, message);
   } else if (message.event === 'failedDeposit') {
     io.to(room).emit('failedDeposit', realtimeEvents.failedDeposit.parse(message.payload));
+  } else if (message.event === 'depositMoved') {
+    io.to(room).emit('depositMoved', realtimeEvents.depositMoved.parse(message.payload));
   } else if (message.event === 'accountRestricted') {
     io.to(room).emit('accountRestricted', realtimeEvents.accountRestricted.parse(message.payload));
   } else if (message.event === 'kycChanged') {

@@ -92,7 +92,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
     {
       depositRules: { needsVerifiedEmail: false, dailyMax: {} },
       brandKey: BRAND,
-      paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
+      paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'coins', 'instant', 'voucher', 'carouseller'],
       currencies: brand.currencies,
       excludedCountries: ['FR'],
       definitions: DEMO_PAYMENT_METHODS,

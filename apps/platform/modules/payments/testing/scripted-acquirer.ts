@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createPaymentsSandbox } from '../../../adapters/payments-sandbox/payments-sandbox.ts';
-import type { Acquirer, AcquirerPayment, AcquirerResult, OpenRequest } from '../port.ts';
+import type { Acquirer, AcquirerPayment, AcquirerResult, OpenRequest, VoucherResult } from '../port.ts';
 
 /** Secrets that must never be found again; the first is the newest key. */
 export const WEBHOOK_SECRETS = ['canary-webhook-secret-new', 'canary-webhook-secret-old'] as const;
@@ -14,6 +14,8 @@ export interface ScriptedAcquirer extends Acquirer {
   /** What the company believes from now on. */
   set(depositId: string, change: Partial<AcquirerPayment>): AcquirerPayment;
   challengeAnswer: string;
+  /** What it says of a voucher, by its code; of every other, that there is none. */
+  readonly vouchers: Map<string, VoucherResult>;
 }
 
 /** A company at the other end of a line that the test controls. Signatures are read by the real adapter. */
@@ -28,6 +30,11 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
     opened,
     payments,
     challengeAnswer: 'right-answer',
+    vouchers: new Map(),
+    lookAtVoucher: async ({ code }) =>
+      acquirer.line === 'down'
+        ? { kind: 'unknown', reason: 'TimeoutError' }
+        : (acquirer.vouchers.get(code) ?? { kind: 'refused', reason: 'unknown' }),
     set(depositId, change) {
       const payment = payments.get(depositId);
       if (payment === undefined) throw new Error(`no payment ${depositId}`);

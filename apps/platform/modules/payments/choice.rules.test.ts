@@ -1,0 +1,31 @@
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { describe, expect, it } from 'vitest';
+import { readChoice, voucherCode } from './choice.rules.ts';
+
+const instrumentOf = (name: string) => DEMO_PAYMENT_METHODS.find((method) => method.name === name)?.instrument ?? null;
+
+describe('the choice of a deposit', () => {
+  it.each([
+    ['card', undefined, 'EUR', null],
+    ['card', 'anything', 'EUR', null],
+    ['crypto', 'bitcoin', 'BTC', { kind: 'network', network: 'bitcoin', title: 'Bitcoin', isAmountFree: true }],
+    ['crypto', 'tron', 'BTC', undefined],
+    ['crypto', 'bitcoin', 'USDT', undefined],
+    ['crypto', undefined, 'BTC', undefined],
+    ['crypto', 'elsewhere', 'BTC', undefined],
+    ['coins', 'ton', 'EUR', { kind: 'network', network: 'ton', title: 'TON', isAmountFree: false }],
+    ['instant', 'eiland', 'EUR', { kind: 'bank', bank: 'eiland' }],
+    ['instant', 'another', 'EUR', undefined],
+    ['voucher', '7070 0025-0000 0001', 'EUR', { kind: 'voucher', code: '7070002500000001' }],
+    ['voucher', '707000250000000', 'EUR', undefined],
+    ['voucher', '', 'EUR', undefined],
+    ['voucher', undefined, 'EUR', undefined],
+  ])('%s with %s in %s', (method, typed, currencyCode, expected) => {
+    expect(readChoice(instrumentOf(method), typed, currencyCode)).toEqual(expected);
+  });
+});
+
+it('reads a code as people write it, and no letters', () => {
+  expect(voucherCode(' 1234-5678 ', 8)).toBe('12345678');
+  expect(voucherCode('1234567x', 8)).toBeNull();
+});

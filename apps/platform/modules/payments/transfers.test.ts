@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../http/refusal.ts';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
+import type { CreateDeposit } from './create-deposit.ts';
+import type { AcquirerPayment, AcquirerTransfer } from './port.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { webhookOf } from './testing/scripted-acquirer.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(async () => world?.close());
+afterEach(() => {
+  world.acquirer.line = 'up';
+});
+
+const wish = (change: Partial<CreateDeposit> = {}): CreateDeposit => ({
+  brandKey: BRAND,
+  playerId: `plr_${randomUUID()}`,
+  method: 'coins',
+  currencyCode: 'EUR',
+  amount: '25.00',
+  phone: undefined,
+  choice: 'bitcoin',
+  idempotencyKey: randomUUID(),
+  origin: 'http://quay.localhost:8080',
+  locale: 'en',
+  clientIp: '127.0.0.1',
+  clientPlace: NOWHERE,
+  ...change,
+});
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'was not refused',
+    (error: Refusal) => error.code,
+  );
+const hear = (depositId: string, change: Partial<AcquirerPayment>) =>
+  world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), `evt_${randomUUID()}`));
+const TRANSFER: AcquirerTransfer = {
+  network: 'bitcoin',
+  coin: 'BTC',
+  address: 'bc1sandbox01',
+  memo: null,
+  uri: 'bitcoin:bc1sandbox01?amount=0.00042926',
+  asked: '0.00042926',
+  minimum: '0.0001',
+  rate: '58240.5',
+  rateExpiresAt: '2026-11-22T01:20:00.000Z',
+  expiresAt: '2026-11-23T01:00:00.000Z',
+  received: '0',
+  confirmations: 0,
+  confirmationsNeeded: 2,
+  revision: 1,
+};
+const moved = async (playerId: string) =>
+  (await world.owner.query(`SELECT 1 FROM outbox WHERE key = $1 AND event = 'depositMoved'`, [playerId])).rowCount;
+
+async function begin(change: Partial<CreateDeposit> = {}) {
+  const asked = wish(change);
+  const { depositId } = await world.payments.createDeposit(asked);
+  await hear(depositId, { transfer: TRANSFER });
+  const state = () => world.payments.getDeposit(asked.playerId, depositId);
+  return { playerId: asked.playerId, depositId, state };
+}
+
+describe('coins', () => {
+  it('tell the company the network, and lead back to the page that tells of them', async () => {
+    const { depositId } = await begin();
+    const request = world.acquirer.opened.find((opened) => opened.reference === depositId);
+    expect(request?.choice).toEqual({ kind: 'network', network: 'bitcoin', title: 'Bitcoin', isAmountFree: false });
+    expect(request?.returnUrls.pending).toBe(`http://quay.localhost:8080/deposit?transfer=${depositId}`);
+  });
+
+  it('show where to send, and each confirmation, told to open pages once', async () => {
+    const { playerId, depositId, state } = await begin();
+    expect((await state()).transfer).toMatchObject({ address: 'bc1sandbox01', networkTitle: 'Bitcoin', received: '0' });
+    const seen = { ...TRANSFER, received: '0.00042926', revision: 2 };
+    await hear(depositId, { status: 'processing', transfer: seen });
+    await hear(depositId, { transfer: { ...seen, confirmations: 1, revision: 3 } });
+    await hear(depositId, { transfer: seen });
+    expect(await state()).toMatchObject({
+      status: 'processing',
+      transfer: { confirmations: 1, received: '0.00042926' },
+    });
+    expect(await moved(playerId)).toBe(3);
+  });
+
+  it.each([
+    ['as asked', '25.00', 250_000n],
+    ['too few', '15.01', 150_100n],
+    ['too many', '31.25', 312_500n],
+  ])('%s are credited as they came', async (_name, amount, minor) => {
+    const { playerId, depositId, state } = await begin();
+    await hear(depositId, { status: 'approved', amount });
+    expect(await state()).toMatchObject({ status: 'completed', amount });
+    expect(await world.realMinor(playerId)).toBe(minor);
+    await hear(depositId, { status: 'approved', amount });
+    expect(await world.realMinor(playerId)).toBe(minor);
+  });
+
+  it('are credited also after the time was up, and what came more than once is for people', async () => {
+    const { playerId, depositId, state } = await begin();
+    await hear(depositId, { status: 'expired' });
+    await hear(depositId, { transfer: { ...TRANSFER, received: '0.00042926', revision: 9 } });
+    expect(await state()).toMatchObject({ status: 'expired', transfer: { received: '0.00042926' } });
+    await hear(depositId, { status: 'approved', amount: '24.75' });
+    expect(await state()).toMatchObject({ status: 'completed', amount: '24.75' });
+    await hear(depositId, { status: 'approved', amount: '49.50' });
+    expect(await world.realMinor(playerId)).toBe(247_500n);
+    expect(world.logged.join('')).toContain('amount or currency differ');
+  });
+
+  it('of another currency are credited by nobody', async () => {
+    const { playerId, depositId, state } = await begin();
+    await hear(depositId, { status: 'approved', amount: '15.00', currency: 'USD' });
+    expect(await state()).toMatchObject({ status: 'processing' });
+    expect(await world.realMinor(playerId)).toBe(0n);
+  });
+
+  it('of a free amount are credited to the eighth digit', async () => {
+    const { playerId, depositId, state } = await begin({ method: 'crypto', currencyCode: 'BTC', amount: '0.0002' });
+    await hear(depositId, { status: 'approved', amount: '0.00012345', currency: 'BTC' });
+    expect((await state()).amount).toBe('0.00012345');
+    expect((await world.wallet.findWallet(playerId, 'BTC'))?.realMinor).toBe(12_345n);
+  });
+
+  it('that are under way are found again by their player, and by nobody else', async () => {
+    const { playerId, depositId } = await begin();
+    await world.payments.createDeposit(wish({ playerId, method: 'card', choice: undefined }));
+    expect((await world.payments.listWaitingDeposits(playerId)).map((one) => one.depositId)).toEqual([depositId]);
+    expect(await world.payments.listWaitingDeposits(`plr_${randomUUID()}`)).toEqual([]);
+    await hear(depositId, { status: 'approved' });
+    expect(await world.payments.listWaitingDeposits(playerId)).toEqual([]);
+  });
+});
+
+describe('a method that asks for a choice', () => {
+  it.each([
+    ['coins', undefined],
+    ['coins', 'elsewhere'],
+    ['instant', undefined],
+    ['voucher', '1234'],
+  ])('%s refuses %s', async (method, choice) => {
+    expect(await codeOf(world.payments.createDeposit(wish({ method, choice })))).toBe('deposit.choice_invalid');
+  });
+
+  it('is one deposit for one key only with the same choice', async () => {
+    const same = wish();
+    await world.payments.createDeposit(same);
+    expect(await codeOf(world.payments.createDeposit({ ...same, choice: 'tron' }))).toBe('request.id_reused');
+  });
+
+  it('offers a wallet its own networks, and says nothing of the house’s rules', async () => {
+    const playerId = `plr_${randomUUID()}`;
+    const offered = await world.payments.listOfferedMethods({
+      brandKey: BRAND,
+      playerId,
+      currencyCode: 'BTC',
+      countryCode: undefined,
+    });
+    const crypto = offered.find(({ name }) => name === 'crypto');
+    expect(crypto?.instrument).toEqual({
+      kind: 'crypto',
+      isAmountFree: true,
+      networks: [
+        { key: 'bitcoin', title: 'Bitcoin', coin: 'BTC', confirmations: 2, minimum: '0.0001', hasMemo: false },
+      ],
+    });
+  });
+});
+
+describe('a look at a voucher', () => {
+  const CODE = '7070002500030001';
+  const look = (change: { method?: string; currencyCode?: string; code?: string } = {}) =>
+    world.payments.lookAtVoucher({
+      brandKey: BRAND,
+      playerId: `plr_${randomUUID()}`,
+      method: 'voucher',
+      currencyCode: 'EUR',
+      code: '7070 0025 0003 0001',
+      ...change,
+    });
+
+  it('says what is left on it', async () => {
+    const expiresAt = '2027-11-20T18:04:05.000Z';
+    world.acquirer.vouchers.set(CODE, { kind: 'known', amount: '12.5', value: '25.00', expiresAt });
+    expect(await look()).toEqual({ currencyCode: 'EUR', amount: '12.50', value: '25.00', expiresAt });
+  });
+
+  it.each(['unknown', 'used', 'expired', 'currency'] as const)('says that it is %s', async (reason) => {
+    world.acquirer.vouchers.set(CODE, { kind: 'refused', reason });
+    expect(await codeOf(look())).toBe(`deposit.voucher_${reason}`);
+  });
+
+  it('is refused for other methods, codes of another form, and while the company is silent', async () => {
+    expect(await codeOf(look({ method: 'card' }))).toBe('deposit.method_unavailable');
+    expect(await codeOf(look({ code: 'abc' }))).toBe('deposit.choice_invalid');
+    expect(await codeOf(look({ currencyCode: 'XYZ' }))).toBe('wallet.unknown_currency');
+    world.acquirer.line = 'down';
+    expect(await codeOf(look())).toBe('deposit.PROVIDER_ERROR');
+  });
+});
