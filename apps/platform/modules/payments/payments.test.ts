@@ -181,7 +181,14 @@ describe('what is refused before anything happens', () => {
         currencyCode: undefined,
         countryCode: undefined,
       });
-      expect(offered.map((method) => method.name)).toEqual(['card', 'wallet', 'coins', 'instant', 'voucher', 'carouseller']);
+      expect(offered.map((method) => method.name)).toEqual([
+        'card',
+        'wallet',
+        'coins',
+        'instant',
+        'voucher',
+        'carouseller',
+      ]);
       await world.owner.query(
         `UPDATE payment_methods SET is_hidden = false, is_active = true, allow_emails = '{}', allow_tags = '{}', allowed_countries = '{}' WHERE brand_key = $1`,
         [BRAND],

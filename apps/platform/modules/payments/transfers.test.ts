@@ -128,7 +128,6 @@ describe('coins', () => {
 
   it('that are under way are found again by their player, and by nobody else', async () => {
     const { playerId, depositId } = await begin();
-    await world.payments.createDeposit(wish({ playerId, method: 'card', choice: undefined }));
     expect((await world.payments.listWaitingDeposits(playerId)).map((one) => one.depositId)).toEqual([depositId]);
     expect(await world.payments.listWaitingDeposits(`plr_${randomUUID()}`)).toEqual([]);
     await hear(depositId, { status: 'approved' });

@@ -66,6 +66,7 @@ export const CALL_LINES = {
   createDeposit: ['POST', '/api/user/deposits', 'player'],
   getDeposit: ['GET', '/api/user/deposits/:depositId', 'player'],
   listWaitingDeposits: ['GET', '/api/user/deposits', 'player'],
+  lookAtVoucher: ['POST', '/api/user/voucher-looks', 'player'],
   threeDsWebhook: ['POST', '/api/user/3ds-webhook', 'player'],
   getWithdrawalOptions: ['GET', '/api/user/withdrawal-options', 'player'],
   getLimits: ['GET', '/api/user/limits', 'player'],
