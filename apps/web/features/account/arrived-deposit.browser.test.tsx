@@ -25,7 +25,7 @@ it('a deposit that arrived is told once, with its amount; another change of the 
   tell();
   tell('25.00');
   await expect.element(arrived).toBeVisible();
-  await expect.element(page.getByText('€25.00 is in your balance.')).toBeVisible();
+  await expect.element(page.getByText('We received €25.00.')).toBeVisible();
   expect(arrived.elements()).toHaveLength(1);
   await expectAccessible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,17 +1,37 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RealtimeEvent } from '@marquee/contract/realtime.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { useModal } from '../../modals/modal-address.ts';
 
+type Failure = RealtimeEvent<'failedDeposit'>;
+
 /**
- * A deposit that failed while its player was elsewhere is told by its dialog, wherever they are now. A tab that is busy with a dialog is left alone: it may
- * be the very one that tells about this payment, and knows more.
+ * A deposit that failed while its player was elsewhere is told by its dialog, wherever they are now; with its id, so that the dialog asks how it stands. Nobody is
+ * torn out of another dialog: the failure is told once that is closed, unless it was the one that tells about this very payment.
  */
 export function useFailedDeposit(): void {
   const modal = useModal();
-  const isBusy = useLocation({ select: (location) => location.search.modal !== undefined });
-  const tell = useEffectEvent((method: string) => {
-    if (!isBusy) modal.open('deposit-failed', { met: method });
+  const search = useLocation({ select: (location) => location.search });
+  const isBusy = search.modal !== undefined;
+  const untold = useRef<Failure | null>(null);
+  const tellNow = useEffectEvent(() => {
+    const failure = untold.current;
+    if (failure === null) return;
+    // Where no payment is named, the one that is shown is taken to be meant.
+    const isThis = search.modal?.startsWith('deposit-') && [search.payment, undefined].includes(failure.depositId);
+    if (isThis) untold.current = null;
+    if (isThis || isBusy) return;
+    untold.current = null;
+    const { method, depositId } = failure;
+    modal.open('deposit-failed', { met: method, ...(depositId !== undefined && { payment: depositId }) });
   });
-  useEffect(() => onLiveEvent('failedDeposit', ({ method }) => tell(method)), []);
+  const hear = useEffectEvent((failure: Failure) => {
+    untold.current = failure;
+    tellNow();
+  });
+  useEffect(() => onLiveEvent('failedDeposit', hear), []);
+  useEffect(() => {
+    if (!isBusy) tellNow();
+  }, [isBusy]);
 }

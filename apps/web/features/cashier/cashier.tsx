@@ -14,9 +14,11 @@ import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositTrouble } from './deposit-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
+import { UnavailableMethods } from './unavailable-methods.tsx';
 import { placeOfTrouble } from './trouble-place.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import { WaitingDeposits } from './waiting-deposits.tsx';
 
 /** The cashier of a signed-in player: what can be paid with, or why nothing can. */
 export function Cashier() {
@@ -54,6 +56,7 @@ export function Cashier() {
   const options = currencies.map((code) => ({ value: code, label: code }));
   return (
     <>
+      <WaitingDeposits methods={payments.methods ?? []} />
       {useMultiWallet && currencies.length > 1 && (
         <Select
           label={t('cashier.currency.label')}
@@ -79,8 +82,10 @@ export function Cashier() {
           currencyCode={currencyCode}
           methods={payments.methods}
           asked={asked}
+          owed={payments.owed}
         />
       )}
+      {currencyCode !== undefined && <UnavailableMethods methods={payments.unavailable} currencyCode={currencyCode} />}
     </>
   );
 }

@@ -6,12 +6,15 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { AmountField } from './amount-field.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
 import { DepositTrouble } from './deposit-trouble.tsx';
+import { keepTyped, readTyped, type TypedDeposit } from './deposit-draft.ts';
 import { MethodCard } from './method-card.tsx';
+import { OwedNotice } from './owed-notice.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
@@ -27,6 +30,8 @@ export interface DepositFormProps {
   readonly methods: readonly PaymentMethod[];
   /** Name of a method that the address asks for (an alternative after a failure). */
   readonly asked: string | undefined;
+  /** What the player owes in this currency. */
+  readonly owed?: string | undefined;
 }
 
 /** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
@@ -38,14 +43,18 @@ function useRefusalFocus(refused: object | null, place: TroublePlace): void {
 }
 
 /** Method, amount, and one action that says what it will do. */
-export function DepositForm({ playerId, currencyCode, methods, asked }: DepositFormProps) {
+export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
   const { t, locale } = useTranslator();
   const errorText = useDepositErrorText();
   const { phase, submit, reset } = useCreateDeposit(playerId);
-  const [name, setName] = useState(asked);
-  const method = methods.find((candidate) => candidate.name === name) ?? methods[0];
-  const [typed, setTyped] = useState<string | null>(null);
-  const [phone, setPhone] = useState('');
+  const owner = { playerId, currencyCode };
+  const [typed, setTyped] = useState(() => ({
+    ...readTyped(tabStorage, owner),
+    // What the address asks for comes after what was chosen before: another method after a failure.
+    ...(asked !== undefined && { method: asked }),
+  }));
+  const { phone } = typed;
+  const method = methods.find((candidate) => candidate.name === typed.method) ?? methods[0];
   const [isChecked, setChecked] = useState(false);
   const refused = phase.kind === 'refused' ? phase.error : null;
   const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
@@ -53,10 +62,17 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
-  const amount = typed ?? startAmount(range);
+  const amount = typed.amount ?? startAmount(range);
   const problem = findAmountProblem(amount, range);
   const phoneProblem = method.isPhoneRequired && phone.trim().length < PHONE_CHARS_MIN;
   const money = formatAmount(normaliseAmount(amount), currencyCode, locale);
+
+  function change(part: Partial<TypedDeposit>): void {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keepTyped(tabStorage, owner, next);
+    reset();
+  }
 
   function pay(): void {
     setChecked(true);
@@ -88,7 +104,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
         pay();
       }}
     >
-      <fieldset className={styles['methods']} onChange={reset}>
+      <fieldset className={styles['methods']}>
         <legend className={styles['legend']}>{t('cashier.method.legend')}</legend>
         {methods.map((candidate) => (
           <MethodCard
@@ -96,7 +112,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
             method={candidate}
             currencyCode={currencyCode}
             isChosen={candidate.name === method.name}
-            onChoose={() => setName(candidate.name)}
+            onChoose={() => change({ method: candidate.name })}
           />
         ))}
         <p className={styles['refusal']} role="alert">
@@ -108,20 +124,21 @@ export function DepositForm({ playerId, currencyCode, methods, asked }: DepositF
         amount={amount}
         problem={isChecked ? problem : null}
         refusal={refusalAt('amount')}
-        onChange={(next) => {
-          setTyped(next);
-          reset();
-        }}
+        onChange={(next) => change({ amount: next })}
         onLeave={() => setChecked(true)}
       />
       {method.isPhoneRequired && (
         <PhoneField
           phone={phone}
           error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : refusalAt('phone')}
-          onChange={(next) => {
-            setPhone(next);
-            reset();
-          }}
+          onChange={(next) => change({ phone: next })}
+        />
+      )}
+      {owed !== undefined && (
+        <OwedNotice
+          owed={owed}
+          currencyCode={currencyCode}
+          paying={problem === null ? normaliseAmount(amount) : undefined}
         />
       )}
       {refused !== null && (place === 'banner' || place === 'place') && (

@@ -1,3 +1,4 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
@@ -9,6 +10,7 @@ import type { ModalProps } from '../../modals/registry.ts';
 import { findAlternativeMethod } from './alternative-method.rules.ts';
 import styles from './deposit-result.module.css';
 import { decideOutcome, type Outcome, type ResultModal } from './outcome.rules.ts';
+import { splitPayment } from './owed.rules.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultPicture } from './result-picture.tsx';
@@ -89,6 +91,16 @@ function AlternativeAction({ failedName, methods }: { failedName: string; method
   );
 }
 
+/** Where a payment of somebody went who owed something: never called balance what is not in it. */
+function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
+  const { t, locale } = useTranslator();
+  const { currencyCode } = deposit;
+  if (!isAssetCode(currencyCode)) return null;
+  const money = (amount: string) => formatAmount(amount, currencyCode, locale);
+  const { rest, isAll } = splitPayment(deposit.amount, repaid, currencyCode);
+  return t(isAll ? 'deposit.repaid.all' : 'deposit.repaid.split', { repaid: money(repaid), rest: money(rest) });
+}
+
 /** A result dialog. The address opened it; the server says what it says. */
 export function DepositResult({ modal, frame, params }: ModalProps & { modal: ResultModal }) {
   const { t, locale } = useTranslator();
@@ -117,7 +129,13 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
       <div className={styles['result']} role="status" data-outcome={outcome}>
         <ResultPicture outcome={outcome} />
         <p className={styles['title']}>{t(`cashier.result.${outcome}.title`)}</p>
-        <p className={styles['message']}>{t(`cashier.result.${outcome}.message`, amounts)}</p>
+        <p className={styles['message']}>
+          {outcome === 'success' && deposit?.repaid !== undefined ? (
+            <RepaidText deposit={deposit} repaid={deposit.repaid} />
+          ) : (
+            t(`cashier.result.${outcome}.message`, amounts)
+          )}
+        </p>
       </div>
       {deposit && <ResultFacts deposit={deposit} method={method} />}
     </Dialog>

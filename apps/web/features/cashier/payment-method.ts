@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import type { deposit, paymentMethod } from '@marquee/contract/payments.ts';
+import type { deposit, paymentMethod, unavailableMethod } from '@marquee/contract/payments.ts';
 
 export type PaymentMethod = z.output<typeof paymentMethod>;
+export type UnavailableMethod = z.output<typeof unavailableMethod>;
 export type Deposit = z.output<typeof deposit>;
 
 /** The list as it is, or as the JSON string that older back ends send; anything else is no list at all. */

@@ -5,6 +5,7 @@ import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { forgetAttempt } from './deposit-attempt.ts';
+import { forgetTyped } from './deposit-draft.ts';
 import { pollDelayMs, type Knowledge } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
 
@@ -33,9 +34,12 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
   useEffect(() => {
     if (!hasEnded) return;
     forgetAttempt(tabStorage);
+    // After a failure the next try begins with what was typed for this one.
+    if (deposit?.status === 'completed') forgetTyped(tabStorage);
     void client.invalidateQueries({ queryKey: ['getUserDetails'] });
-    void client.invalidateQueries({ queryKey: ['listTransactions'] });
-  }, [hasEnded, client]);
+    for (const call of ['listTransactions', 'listWaitingDeposits', 'getPayments'])
+      void client.invalidateQueries({ queryKey: [call] });
+  }, [hasEnded, client, deposit?.status]);
 
   if (deposit !== undefined) return { knowledge: { kind: 'found', deposit }, deposit };
   const isAbsent =

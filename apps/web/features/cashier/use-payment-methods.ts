@@ -11,5 +11,6 @@ export function usePaymentMethods(currencyCode: string | undefined) {
     enabled: isSignedIn && currencyCode !== undefined,
   });
   const methods: readonly PaymentMethod[] | undefined = query.data && readPayments(query.data.data.payments);
-  return { ...query, methods };
+  const { unavailable = [], owed } = query.data?.data ?? {};
+  return { ...query, methods, unavailable, owed };
 }

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { useModalHref } from '../../modals/modal-address.ts';
+import styles from './cashier-notes.module.css';
+import { methodTitle } from './method-card.tsx';
+import type { Deposit, PaymentMethod } from './payment-method.ts';
+import { useWaitingDeposits } from './use-waiting-deposits.ts';
+
+/** What the player has begun to pay and what came of it, until it is settled: after a reload, in another tab and on another device alike. */
+export function WaitingDeposits({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useTranslator();
+  const id = useId();
+  const money = useMoneyFormat();
+  const { waiting, arrived } = useWaitingDeposits();
+  return (
+    <>
+      {/* Stands there before anything is said in it, so that it is read out. */}
+      <div role="status" className={styles['arrived']}>
+        {arrived !== null && (
+          <Banner tone="success" title={t('deposit.waiting.arrived')}>
+            {t('deposit.waiting.arrived_text', { amount: money(arrived.amount, arrived.currencyCode) })}
+          </Banner>
+        )}
+      </div>
+      {waiting.length > 0 && (
+        <section className={styles['waiting']} aria-labelledby={id}>
+          <h2 id={id} className={styles['title']}>
+            {t('deposit.waiting.title')}
+          </h2>
+          <ul className={styles['list']}>
+            {waiting.map((deposit) => (
+              <WaitingDeposit
+                key={deposit.depositId}
+                deposit={deposit}
+                method={methods.find(({ name }) => name === deposit.method)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
+  const translator = useTranslator();
+  const { t, has } = translator;
+  const money = useMoneyFormat();
+  const modalHref = useModalHref();
+  const isTheirs = deposit.paymentUrl !== null;
+  const amount = money(deposit.amount, deposit.currencyCode);
+  const key = `cashier.method.${deposit.method}.title`;
+  const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
+  const label = t('deposit.waiting.label', { amount, method: name });
+  const action = t(isTheirs ? 'deposit.waiting.continue' : 'deposit.waiting.look');
+  return (
+    <li className={styles['row']}>
+      <span className={styles['sign']} aria-hidden="true">
+        <Icon name="clock" size={20} />
+      </span>
+      <span className={styles['words']}>
+        <bdi className={styles['name']}>{label}</bdi>
+        <span>{t(isTheirs ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
+      </span>
+      <LinkButton
+        size="small"
+        href={modalHref('deposit-return', { met: deposit.method, payment: deposit.depositId })}
+        aria-label={`${action}: ${label}`}
+      >
+        {action}
+      </LinkButton>
+    </li>
+  );
+}
