@@ -190,9 +190,10 @@ test('a lost answer says that trying again is safe, and it is', async () => {
 test('a failure opens the dialog in the player’s other tab', async () => {
   const { page } = await openCashier();
   const other = await casino.openTab(page);
-  const socket = other.waitForEvent('websocket');
+  // Asked for before the page comes: its first word may be said before the page is awake.
+  const isConnected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await other.goto('/');
-  await (await socket).waitForEvent('framereceived');
+  await isConnected;
   await goToCompany(page, 'bank');
   await page.locator('button[value=decline]').click();
   await outcome(other, 'failed');
