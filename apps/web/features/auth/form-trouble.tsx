@@ -1,19 +1,30 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './auth.module.css';
 import { StorageRefused } from './log-in.ts';
 
+/** Joining is refused where the visitor is. */
+const REFUSED_HERE = 'auth.country_restricted';
+
+/** Fetched by those alone who are refused. */
+const JoiningRefusedHere = lazy(async () => ({
+  default: (await import('./joining-refused-here.tsx')).JoiningRefusedHere,
+}));
+
 /** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
 export function FormTrouble({
   error,
   invalidCount,
+  onVerified,
   children,
 }: {
   error: unknown;
   invalidCount: number;
+  /** Where the place can be the trouble: the device has proved another one, and the form may be sent again. */
+  onVerified?: () => void;
   children?: ReactNode;
 }) {
   const t = useT();
@@ -30,6 +41,14 @@ export function FormTrouble({
       </Banner>
     );
   if (error === null) return null;
+  if (onVerified && error instanceof ApiError && error.code === REFUSED_HERE)
+    return (
+      <div ref={told}>
+        <Suspense>
+          <JoiningRefusedHere error={error} onVerified={onVerified} />
+        </Suspense>
+      </div>
+    );
   return (
     <div ref={told} className={styles['told']}>
       <Banner tone="danger" role="alert">

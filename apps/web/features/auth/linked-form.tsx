@@ -11,6 +11,7 @@ import { KnownHere } from './known-here.tsx';
 import { LinkedPerson } from './linked-person.tsx';
 import type { Profile } from './linked-values.rules.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { sendAgain } from './send-again.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
@@ -44,7 +45,12 @@ export function LinkedForm(props: LinkedFormProps) {
     <form ref={element} className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
       {player === null && <SignUpNotice />}
       {isOwn && <KnownHere login={login} />}
-      <FormTrouble key={submitCount} error={trouble.error} invalidCount={invalidCount}>
+      <FormTrouble
+        key={submitCount}
+        error={trouble.error}
+        invalidCount={invalidCount}
+        onVerified={() => sendAgain(element.current)}
+      >
         {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
       </FormTrouble>
       {player?.email !== '' && (

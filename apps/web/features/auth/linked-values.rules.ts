@@ -43,9 +43,10 @@ export function linkedValues(player: Profile | null): LinkedValues {
 }
 
 const PERSON = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
+export type LockedField = (typeof PERSON)[number];
 
 /** Fields that the platform would not change: names and birth date once they are set, the address once it is proved. */
-export function lockedOf(player: Profile | null): readonly (typeof PERSON)[number][] {
+export function lockedOf(player: Profile | null): readonly LockedField[] {
   const known = linkedValues(player);
   return PERSON.filter((name) => known[name] !== '' && (name !== 'address' || player?.kycStatus === 'APPROVED'));
 }

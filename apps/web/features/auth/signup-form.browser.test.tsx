@@ -1,11 +1,11 @@
-import { getAllCountry } from '@marquee/contract/geo.ts';
+import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
 import { getSignUpDoor } from '@marquee/contract/joining.ts';
 import { login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConnectionError } from '../../lib/api/api-error.ts';
+import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { forgetCredentials, shownCredentials } from './credentials-store.ts';
 import { SignUpForm } from './signup-form.tsx';
@@ -128,6 +128,38 @@ it('without a line nothing is lost: it says so, and the next try is the same sig
   await expect.element(password()).toHaveValue(PASSWORD);
   isOffline = false;
   await button('Create account').click();
+  await expect.poll(() => calls).toContain('login');
+});
+
+it('who is refused for the place may let the device tell it, and the form is sent again with what was typed', async () => {
+  const here = exampleOf(getLocation);
+  here.data.location = { ...here.data.location, isRestricted: true, restriction: 'network', canVerify: true };
+  const verified = { country: { code: 'CW', name: 'Curaçao' }, isVerified: true, problem: null, isOpen: true };
+  let tries = 0;
+  const { calls } = await show({
+    answers: {
+      ...answers,
+      getLocation: here,
+      verifyLocation: {
+        ...verified,
+        token: 'CW.g.4102444800.proof',
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      },
+      signUp: () => {
+        tries += 1;
+        return tries === 1 ? new ApiError(451, { code: 'auth.country_restricted', params: {} }) : exampleOf(signUp);
+      },
+    },
+  });
+  const coords = { latitude: 12.1, longitude: -68.9, accuracy: 20 };
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords } as GeolocationPosition),
+  );
+  await fillIn();
+  await button('Create account').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your connection hides where you are/);
+  await button('Reverify Location').click();
+  await expect.poll(() => calls.filter((id) => id === 'signUp')).toHaveLength(2);
   await expect.poll(() => calls).toContain('login');
 });
 

@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
+import { sendAgain } from './send-again.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
@@ -55,7 +56,12 @@ export function SignUpForm() {
         </p>
       )}
       {way === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
-      <FormTrouble key={submitCount} error={trouble.error} invalidCount={invalidCount}>
+      <FormTrouble
+        key={submitCount}
+        error={trouble.error}
+        invalidCount={invalidCount}
+        onVerified={() => sendAgain(element.current)}
+      >
         {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
       </FormTrouble>
       {steps.map((names, at) => (

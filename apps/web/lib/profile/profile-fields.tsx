@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { queryFor } from '../api/query-for.ts';
@@ -7,8 +6,9 @@ import type { PlayerDetails } from '../api/use-player.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import { BirthDateField } from './birth-date-field.tsx';
+import { LockedFact } from './locked-fact.tsx';
+import { longDate } from './long-date.ts';
 import { ProfilePhoneField } from './phone-field.tsx';
-import styles from './profile-fields.module.css';
 import { lockOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { Problems } from './use-save-profile.ts';
@@ -34,11 +34,13 @@ export interface FieldsProps {
 export function ProfileFields({ fields, user, values, problems, onChange }: FieldsProps) {
   const t = useT();
   const problemText = useProblemText();
+  const shown = useShownValue();
   return fields.map((field) => {
     const lock = lockOf(field, user);
     const error = problemText(problems[field]);
     if (field === 'phoneCode') return null;
-    if (lock) return <LockedField key={field} field={field} values={values} lock={lock} />;
+    if (lock)
+      return <LockedFact key={field} label={t(`profile.field.${field}`)} value={shown(field, values)} lock={lock} />;
     switch (field) {
       case 'dateOfBirth':
         return (
@@ -118,29 +120,6 @@ export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ val
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-function LockedField({
-  field,
-  values,
-  lock,
-}: {
-  field: ProfileField;
-  values: ProfileValues;
-  lock: 'set' | 'approved';
-}) {
-  const t = useT();
-  const shown = useShownValue();
-  return (
-    <div className={styles['locked']}>
-      <p className={styles['lockedLabel']}>{t(`profile.field.${field}`)}</p>
-      <p className={styles['lockedValue']}>
-        <Icon name="lock" size={16} />
-        <bdi>{shown(field, values)}</bdi>
-      </p>
-      <p className={styles['lockedWhy']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>
-    </div>
-  );
-}
-
 /** A value as a person reads it; empty where there is none. */
 export function useShownValue(): (field: ProfileField, values: ProfileValues) => string {
   const { locale } = useSite();
@@ -151,10 +130,6 @@ export function useShownValue(): (field: ProfileField, values: ProfileValues) =>
     if (field === 'gender') return genders.find((choice) => choice.value === value)?.label ?? value;
     if (field === 'countryCode') return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;
     if (field === 'phone') return `+${values.phoneCode} ${value}`;
-    if (field === 'dateOfBirth') {
-      const date = new Date(`${value}T00:00:00Z`);
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-    }
-    return value;
+    return field === 'dateOfBirth' ? longDate(value, locale) : value;
   };
 }

@@ -33,8 +33,11 @@ export function valuesOf(user: User): ProfileValues {
 const LOCKED_ONCE_SET: readonly ProfileField[] = ['firstName', 'lastName', 'dateOfBirth', 'phoneCode', 'phone'];
 const LOCKED_ONCE_APPROVED: readonly ProfileField[] = ['countryCode', 'city', 'address', 'zipCode'];
 
+/** `set`: for good once it was told. `approved`: since it was proved. */
+export type Lock = 'set' | 'approved';
+
 /** Why a field cannot be changed any more; null while it can. The platform decides by the same rule. */
-export function lockOf(field: ProfileField, user: User): 'set' | 'approved' | null {
+export function lockOf(field: ProfileField, user: User): Lock | null {
   if (valuesOf(user)[field] === '') return null;
   if (LOCKED_ONCE_SET.includes(field)) return 'set';
   return user.kycStatus === 'APPROVED' && LOCKED_ONCE_APPROVED.includes(field) ? 'approved' : null;

@@ -1,0 +1,19 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useT } from '../i18n/use-t.ts';
+import styles from './locked-fact.module.css';
+import type { Lock } from './profile-values.rules.ts';
+
+/** A detail that cannot be changed any more, read as what it is, with the reason. */
+export function LockedFact({ label, value, lock }: { label: string; value: string; lock: Lock }) {
+  const t = useT();
+  return (
+    <div className={styles['fact']}>
+      <p className={styles['label']}>{label}</p>
+      <p className={styles['value']}>
+        <Icon name="lock" size={16} />
+        <bdi>{value}</bdi>
+      </p>
+      <p className={styles['why']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>
+    </div>
+  );
+}
