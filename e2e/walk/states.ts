@@ -149,6 +149,7 @@ const FORMS: readonly Stop[] = [
     visitor: 'player',
     pageKey: 'edit-profile',
     reach: async (page) => {
+      await page.locator('main button[aria-label]').first().waitFor();
       for (const button of await page.locator('main button[aria-label]').all())
         if (await button.isVisible()) await button.click();
       await page.locator('main form').first().waitFor();

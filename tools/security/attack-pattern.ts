@@ -1,4 +1,4 @@
-import { createContext, Script } from 'node:vm';
+import { createContext, Script, type Context } from 'node:vm';
 
 const SIGNS = ['a', 'A', '0', '-', '.', ' ', '\n', '/', '\0'];
 
@@ -23,25 +23,34 @@ const MS_ENDED = 15_000;
 /** On one pattern: a slow one shows early. */
 const MS_SPENT = 1_000;
 
+/** How often a text that took long is tried: the process has other things to do besides, and what a pattern costs it costs every time. */
+const TRIES = 3;
+
+/** Processor time of one try, in milliseconds; infinity where it was ended. */
+function onceMs(pattern: RegExp, place: Context): number {
+  pattern.lastIndex = 0;
+  const since = process.cpuUsage();
+  try {
+    TRY.runInContext(place, { timeout: MS_ENDED });
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
+
 /** The most processor time that one of them takes, in milliseconds, infinity where it was ended; stops at the first that is above `enough`. */
 export function costOf(pattern: RegExp, chars: number, enough: number): { readonly ms: number; readonly text: string } {
   const place = createContext({ pattern, text: '' });
   let most = { ms: 0, text: '' };
   let spent = 0;
   for (const text of attacksOn(pattern, chars)) {
-    pattern.lastIndex = 0;
     place['text'] = text;
-    const since = process.cpuUsage();
-    let isEnded = false;
-    try {
-      TRY.runInContext(place, { timeout: MS_ENDED });
-    } catch {
-      isEnded = true;
-    }
-    const { user, system } = process.cpuUsage(since);
-    const ms = isEnded ? Number.POSITIVE_INFINITY : (user + system) / 1_000;
-    if (ms > most.ms) most = { ms, text: text.slice(0, 24) };
+    let ms = onceMs(pattern, place);
     spent += ms;
+    for (let tries = 1; tries < TRIES && ms > enough && Number.isFinite(ms); tries += 1)
+      ms = Math.min(ms, onceMs(pattern, place));
+    if (ms > most.ms) most = { ms, text: text.slice(0, 24) };
     if (ms > enough || spent > MS_SPENT) break;
   }
   return most;

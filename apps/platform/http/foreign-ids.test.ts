@@ -4,6 +4,7 @@ import { CALLS } from '@marquee/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../modules/kyc/testing/send-file.ts';
 import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { noteTried } from '../testing/security-notes.ts';
 import { endSession, everythingOf, fillPlayer, MARK, refresh, rowsOf, tablesOfPlayers } from '../testing/victim.sql.ts';
 
 /** Who tries the victim's ids, with which token, on which brand's host. */
@@ -49,7 +50,14 @@ beforeAll(async () => {
   ];
   await collect();
 });
-afterAll(() => server?.stop());
+let tried = 0;
+afterAll(async () => {
+  noteTried('calls', CALLS.length);
+  noteTried('attackers', attackers.length);
+  noteTried('ids and keys of the victim', ids.length);
+  noteTried('tries', tried);
+  await server?.stop();
+});
 
 const of = (path: string, body: object, key: string) =>
   server.ask('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
@@ -207,6 +215,7 @@ test.each(ORDERED.map((call) => [call.id, call] as const))(
       for (const one of triesOf(call)) {
         if (attacker.isLive && ENDS_THE_ATTACKER.has(call.id)) await refresh(server.owner, livingAttackers);
         const { status, text } = await send(call, one, attacker);
+        tried += 1;
         if (call.access === 'player' && !attacker.isLive && status !== 403)
           faults.push(`${attacker.name}, ${one.what}: ${status}`);
         // A door that is shut for another reason would prove nothing.

@@ -4,6 +4,7 @@ import { CALLS } from '@marquee/contract/calls.ts';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { noteTried } from '../testing/security-notes.ts';
 import { columnsOfPlayers, everythingOf } from '../testing/victim.sql.ts';
 
 /** What nobody may say of themselves, by whatever name. */
@@ -68,7 +69,13 @@ beforeAll(async () => {
   }
   names = [...found].filter((name) => /^\w{1,64}$/.test(name));
 });
-afterAll(() => server?.stop());
+let sent = 0;
+afterAll(async () => {
+  noteTried('writing calls', WRITES.length);
+  noteTried('names of fields', names.length);
+  noteTried('requests', sent);
+  await server?.stop();
+});
 
 /** Every field name in a schema, however deep. */
 function namesIn(schema: unknown, found: Set<string>): Set<string> {
@@ -106,6 +113,7 @@ function pathOf(call: CallShape, extra: Readonly<Record<string, string>> = {}): 
 let keys = 0;
 async function send(call: CallShape, path: string, body: unknown) {
   keys += 1;
+  sent += 1;
   return server.ask(call.method, path, {
     token: player.token,
     ...(body === undefined ? {} : { body }),

@@ -82,8 +82,8 @@ it('a closed door is told before anything is filled in', async () => {
 it('a player’s own address and names that are set cannot be typed over, and no password is asked', async () => {
   const player = { ...getUser, firstName: 'Ada', dateOfBirth: '1990-12-10' };
   await inSite(<LinkedForm player={player} isByPartner={false} onDone={() => {}} />, { isSignedIn: true });
-  await expect.element(field('E-mail')).toHaveValue('ada@example.com');
-  await expect.element(field('E-mail')).toHaveAttribute('readonly');
+  await expect.element(page.getByText('ada@example.com')).toBeVisible();
+  expect(field('E-mail').query()).toBeNull();
   await expect.element(page.getByText('December 10, 1990')).toBeVisible();
   expect(field('First name').query()).toBeNull();
   expect(page.getByRole('combobox', { name: 'Day' }).query()).toBeNull();

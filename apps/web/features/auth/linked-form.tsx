@@ -4,6 +4,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useRef } from 'react';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { LockedFact } from '../../lib/profile/locked-fact.tsx';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
 import { FormTrouble } from './form-trouble.tsx';
@@ -53,7 +54,10 @@ export function LinkedForm(props: LinkedFormProps) {
       >
         {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
       </FormTrouble>
-      {player?.email !== '' && (
+      {player !== null && player.email !== '' && (
+        <LockedFact label={t('auth.email.label')} value={player.email} lock={null} />
+      )}
+      {player === null && (
         <TextField
           {...register('email')}
           label={t('auth.email.label')}
@@ -65,7 +69,6 @@ export function LinkedForm(props: LinkedFormProps) {
           enterKeyHint="next"
           spellCheck={false}
           maxLength={255}
-          readOnly={player !== null}
           required
           dir="ltr"
         />
