@@ -41,6 +41,7 @@ export function openDataDesk(env: Env): OpenedDataDesk {
     transport: createMailbox(db),
     senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
     keptDays: [],
+    linkOf: brands.letterLinkOf,
     log,
   });
   const wallet = createWallet({ pool });

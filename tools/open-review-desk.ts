@@ -24,6 +24,7 @@ export function openReviewDesk(env: Env): { readonly desk: ReviewDesk; readonly 
     transport: createMailbox(db),
     senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
     keptDays: [],
+    linkOf: brands.letterLinkOf,
     log: { warn: (fields, message) => console.error(message, fields) },
   });
   const documents = documentsConfig(env) ?? documentsConfig(ownDocuments(env));

@@ -22,6 +22,7 @@ export function createMail({ config, db, brands, log }: MailParts) {
       const { name, supportEmail } = brands.getBrand(brandKey);
       return { name, email: supportEmail };
     },
+    linkOf: brands.letterLinkOf,
     keptDays: brands.all.map(({ key }) => ({
       brandKey: key,
       days: brands.getBrand(key).marketPolicy.personalData.letterDays,

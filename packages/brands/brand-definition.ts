@@ -43,6 +43,8 @@ export interface BrandDefinition {
   readonly name: string;
   /** Hosts without a port on which the brand answers, besides `<key>.localhost`. */
   readonly hosts: readonly string[];
+  /** Scheme, host and port at which the first of `hosts` is reached, for links in letters (`http://casino.example:8080`); null: https, on its own port. */
+  readonly publicAddress: string | null;
   readonly mirrorDomains: readonly MirrorDomain[];
   readonly theme: string;
   /** Word mark for the header: path on this origin and natural size in pixels. Null: the name, in the room's display face. */

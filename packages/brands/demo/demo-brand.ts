@@ -25,6 +25,7 @@ export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'log
 /** What the demo brands share. A brand spreads this and says what differs. */
 export const DEMO_BRAND = {
   hosts: [],
+  publicAddress: null,
   mirrorDomains: [],
   allowThemeChoice: true,
   navigationSystem: 'basic',

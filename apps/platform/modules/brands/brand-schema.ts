@@ -65,6 +65,14 @@ export const brandSchema = z.strictObject({
   key: slug,
   name: shortText.check(z.minLength(1)),
   hosts: z.array(host),
+  publicAddress: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/, 'is not a scheme, a host and perhaps a port')),
+    ),
+    null,
+  ),
   mirrorDomains: z.array(
     z.strictObject({ host, registrationConfigs: z.record(countryCode, z.array(registrationWindow)) }),
   ),

@@ -26,6 +26,7 @@ export function checkBrand(value: unknown, place: string): BrandDefinition {
     throw new SettingsError(place, 'defaultLocale', `"${brand.defaultLocale}" is not among locales`);
   if (!brand.currencies.includes(brand.defaultCurrency))
     throw new SettingsError(place, 'defaultCurrency', `"${brand.defaultCurrency}" is not among currencies`);
+  checkPublicAddress(brand, place);
   checkDailyMax(brand, place);
   checkHardExcluded(brand, place);
   checkParameters(brand, place);
@@ -42,6 +43,12 @@ function faultOf(error: z.core.$ZodError, place: string): SettingsError {
       ? `has no setting named ${issue.keys.join(', ')}`
       : (inner?.message ?? issue.message);
   return new SettingsError(place, issue.path.map(String).join('.'), reason);
+}
+
+/** Letters would lead to a host on which nobody answers. */
+function checkPublicAddress({ publicAddress, hosts }: BrandDefinition, place: string): void {
+  if (publicAddress !== null && (!URL.canParse(publicAddress) || new URL(publicAddress).hostname !== hosts[0]))
+    throw new SettingsError(place, 'publicAddress', `"${publicAddress}" is not the first of hosts`);
 }
 
 function checkDailyMax({ depositRules }: BrandDefinition, place: string): void {

@@ -1,5 +1,6 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { letterLink } from './letter-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
 import { hostTable } from './host-table.rules.ts';
 
@@ -17,6 +18,8 @@ export interface Brands {
   /** Key of the brand that answers on a host, with or without a port. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
+  /** A link as a letter of this brand may carry it: to its own address, whatever host asked for it. */
+  letterLinkOf(brandKey: string, link: string): string;
   /** Path of each page of a brand. */
   pathsOf(brandKey: string): ReturnType<typeof resolvePagePaths>;
 }
@@ -37,6 +40,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     getBrand,
     findBrandKey: findByHost,
     localesOf: getBrand,
+    letterLinkOf: (brandKey, link) => letterLink(getBrand(brandKey), link),
     pathsOf: (brandKey) => resolvePagePaths(getBrand(brandKey).pageKeys, getBrand(brandKey).navigationSystem),
   };
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
     db,
     transport: createMailbox(db),
     keptDays: [],
+    linkOf: world.platform.brands.letterLinkOf,
     senderOf: () => ({ name: 'Handelskade', email: 'help@handelskade.example' }),
     log: { warn: () => {} },
   });

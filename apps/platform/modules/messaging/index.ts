@@ -17,6 +17,8 @@ export interface MessagingDeps {
   readonly transport: MailTransport;
   /** Whose name and address stand on a brand's letters. */
   readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
+  /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
+  readonly linkOf: (brandKey: string, link: string) => string;
   /** Brands with the days for which their market keeps letters. */
   readonly keptDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
   readonly log: { warn(fields: object, message: string): void };
@@ -65,7 +67,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       const mailId = newId('mal');
       // Placeholders of accounts without an address: the domain never exists (RFC 2606).
       if (mail.recipient.endsWith('.invalid')) return mailId;
-      await insertMail(tx, { ...mail, mailId });
+      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), mailId });
       return mailId;
     },
     sendSoon: () => {

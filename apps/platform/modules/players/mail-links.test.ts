@@ -116,6 +116,20 @@ test('a forgotten password is answered alike for every address, and set by the l
   expect(rows).toEqual([]);
 });
 
+test('a host that somebody names for a joke stands in no letter', async () => {
+  const player = await join(world.port);
+  await keysFor(player.email, 1);
+  const headers = { host: '127.0.0.1:1' };
+  await world.ask('POST', '/api/user/forgot-password', { headers, body: { email: player.email } });
+  await keysFor(player.email, 1, RESET);
+  const { rows } = await world.owner.query<{ body: string }>(
+    "SELECT body FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'",
+    [player.email],
+  );
+  expect(rows[0]?.body).toContain('http://handelskade.localhost:1/?modal=reset-password&key=');
+  expect(rows[0]?.body).not.toContain('127.0.0.1');
+});
+
 test('who owns an address learns by mail, in their language, that somebody tried to join with it; who tries learns nothing', async () => {
   const owned = newcomer({ preferredLanguage: 'de' });
   const signUp = (body: unknown) =>
