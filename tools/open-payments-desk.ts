@@ -1,12 +1,20 @@
 import { createDb } from '../apps/platform/db/database.ts';
+import { newId } from '../apps/platform/db/new-id.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
-import { createPaymentsDesk, type PaymentsDesk } from '../apps/platform/modules/payments/index.ts';
+import {
+  createDepositOrders,
+  createPaymentsDesk,
+  readAloneUpTo,
+  type DepositOrders,
+  type PaymentsDesk,
+} from '../apps/platform/modules/payments/index.ts';
 import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
 
 /** The payments desk of a casino that runs. */
 export function openPaymentsDesk(env: Readonly<Record<string, string | undefined>>): {
   readonly desk: PaymentsDesk;
+  readonly orders: DepositOrders;
   readonly close: () => Promise<void>;
 } {
   const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
@@ -17,5 +25,6 @@ export function openPaymentsDesk(env: Readonly<Record<string, string | undefined
     // Which companies are set up stands in the platform's environment, not in this one.
     companies: null,
   });
-  return { desk, close: () => db.destroy() };
+  const orders = createDepositOrders({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });
+  return { desk, orders, close: () => db.destroy() };
 }

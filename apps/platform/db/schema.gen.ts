@@ -230,6 +230,17 @@ export interface DebugAccessActsTable {
   ends_at: Date | null;
 }
 
+export interface DepositActsTable {
+  act_id: GeneratedAlways<bigint>;
+  deposit_id: string;
+  order_id: string;
+  /** Name of the operator; platform for what the platform did */
+  actor: string;
+  act: string;
+  detail: string | null;
+  acted_at: Generated<Date>;
+}
+
 export interface DepositChangesTable {
   change_id: GeneratedAlways<bigint>;
   deposit_id: string;
@@ -252,6 +263,26 @@ export interface DepositLimitChangesTable {
   amount_minor: bigint | null;
   requested_at: Generated<Date>;
   effective_at: Date;
+}
+
+export interface DepositOrdersTable {
+  /** Also the idempotency key of a refund at the company */
+  order_id: string;
+  deposit_id: string;
+  kind: string;
+  amount_minor: bigint | null;
+  reason: string;
+  /** asked: waits for a second person; approved: waits for the platform; sending: the company is being asked; refused: by the company or by what had changed meanwhile */
+  state: string;
+  asked_by: string;
+  /** Another person than asked_by, where two are needed; null where one is enough */
+  approved_by: string | null;
+  /** Why it was refused */
+  outcome: string | null;
+  attempts: Generated<number>;
+  next_try_at: Date | null;
+  asked_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 export interface DepositReturnsTable {
@@ -1192,8 +1223,10 @@ export interface Schema {
   data_export_parts: DataExportPartsTable;
   data_exports: DataExportsTable;
   debug_access_acts: DebugAccessActsTable;
+  deposit_acts: DepositActsTable;
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
+  deposit_orders: DepositOrdersTable;
   deposit_returns: DepositReturnsTable;
   deposits: DepositsTable;
   document_files: DocumentFilesTable;

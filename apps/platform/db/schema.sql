@@ -318,6 +318,21 @@ CREATE TABLE debug_access_acts (
 CREATE INDEX debug_access_acts_of_player ON public.debug_access_acts USING btree (player_id, act_id DESC);
 GRANT INSERT, SELECT ON debug_access_acts TO marquee_app;
 
+CREATE TABLE deposit_acts (
+  act_id bigint NOT NULL DEFAULT identity,
+  deposit_id text NOT NULL,
+  order_id text NOT NULL,
+  actor text NOT NULL,
+  act text NOT NULL,
+  detail text,
+  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_acts_pkey PRIMARY KEY (act_id),
+  CONSTRAINT deposit_acts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT deposit_acts_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(order_id)
+);
+CREATE INDEX deposit_acts_of_deposit ON public.deposit_acts USING btree (deposit_id);
+GRANT INSERT, SELECT ON deposit_acts TO marquee_app;
+
 CREATE TABLE deposit_changes (
   change_id bigint NOT NULL DEFAULT identity,
   deposit_id text NOT NULL,
@@ -349,6 +364,35 @@ CREATE TABLE deposit_limit_changes (
 CREATE INDEX deposit_limit_changes_newest ON public.deposit_limit_changes USING btree (player_id, currency_code, period, change_id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT INSERT, SELECT ON deposit_limit_changes TO marquee_app;
+
+CREATE TABLE deposit_orders (
+  order_id text NOT NULL,
+  deposit_id text NOT NULL,
+  kind text NOT NULL,
+  amount_minor bigint,
+  reason text NOT NULL,
+  state text NOT NULL,
+  asked_by text NOT NULL,
+  approved_by text,
+  outcome text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT deposit_orders_pkey PRIMARY KEY (order_id),
+  CONSTRAINT deposit_orders_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT deposit_orders_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposit_orders_asked_by_check CHECK (((length(asked_by) >= 1) AND (length(asked_by) <= 100))),
+  CONSTRAINT deposit_orders_check CHECK (((kind = 'refund'::text) = (amount_minor IS NOT NULL))),
+  CONSTRAINT deposit_orders_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'sending'::text])) = (next_try_at IS NOT NULL))),
+  CONSTRAINT deposit_orders_check2 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT deposit_orders_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'accept'::text, 'give_back'::text]))),
+  CONSTRAINT deposit_orders_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT deposit_orders_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'sending'::text, 'done'::text, 'refused'::text, 'dropped'::text])))
+);
+CREATE INDEX deposit_orders_due ON public.deposit_orders USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX deposit_orders_open ON public.deposit_orders USING btree (deposit_id) WHERE (state = ANY (ARRAY['asked'::text, 'approved'::text, 'sending'::text]));
+GRANT INSERT, SELECT, UPDATE ON deposit_orders TO marquee_app;
 
 CREATE TABLE deposit_returns (
   return_id text NOT NULL,

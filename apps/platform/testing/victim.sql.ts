@@ -97,6 +97,8 @@ const HANGING: readonly string[] = [
   'SELECT * FROM session_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)',
   'SELECT * FROM deposit_returns WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM deposit_changes WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM deposit_orders WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM deposit_acts WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM sign_ups WHERE answered_player_id = $1',
   'SELECT * FROM outbox WHERE key = $1',
 ];

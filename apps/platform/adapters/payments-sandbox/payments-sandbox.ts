@@ -159,6 +159,12 @@ export function createPaymentsSandbox({
     find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
     authenticate: (acquirerId, answer) =>
       ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { method: 'POST', body: { answer } }),
+    refund: ({ idempotencyKey, acquirerId, amount }) =>
+      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, {
+        method: 'POST',
+        body: { amount },
+        idempotencyKey,
+      }),
     readWebhook(rawBody, headers): WebhookEvent | null {
       const header = headers[SIGNATURE_HEADER];
       if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/.test(header)) return null;

@@ -49,6 +49,8 @@ export interface DepositLife extends Returns {
   readonly state: DepositState;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
+  /** A person has ended it, and what the company had went back: no report brings it to life again. */
+  readonly isClosed?: boolean;
 }
 
 /** What the company says of it, whatever brought it here. */
@@ -149,6 +151,13 @@ function creditableAmount(
   return creditedDifferences.includes(amountMinor < life.amountMinor ? 'less' : 'more') ? amountMinor : null;
 }
 
+/** Whether the company has given back, or lost to a bank, everything that it had. */
+function isAllGone({ amountMinor, returns }: News): boolean {
+  if (amountMinor === null || returns === null) return false;
+  const { refundedMinor, chargedBackMinor, restoredMinor } = returns;
+  return isPossible(returns, amountMinor) && refundedMinor + chargedBackMinor - restoredMinor === amountMinor;
+}
+
 /**
  * What one report of the company does to a deposit: the whole of its life is this function. Reports come doubled, late and in any order. Money that
  * arrived is credited whatever was believed before (a bank may approve after the payer gave up, or after the page expired); a credited deposit
@@ -160,8 +169,10 @@ export function hearNews(
   news: News,
   creditedDifferences: readonly ArrivalDifference[] = [],
 ): Verdict {
-  if (life.state === 'review')
-    return { life, bookings: [], alarm: news.status === 'approved' ? 'money_in_review' : null };
+  if (life.state === 'review' || life.isClosed === true) {
+    const isMoneyThere = news.status === 'approved' && !isAllGone(news);
+    return { life, bookings: [], alarm: isMoneyThere ? 'money_in_review' : null };
+  }
   if (news.status !== 'approved') {
     const alarm = hasReturns(news.returns) ? 'impossible_returns' : null;
     return { life: { ...life, state: moveOn(life.state, news.status) }, bookings: [], alarm };

@@ -13,6 +13,9 @@ import {
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 import type { AcquirerTransfer, Choice } from './port.ts';
 
+/** Why a deposit failed that a person has ended. */
+export const GIVEN_BACK = 'given_back';
+
 export interface DepositRow extends Returns {
   readonly depositId: string;
   readonly brandKey: string;
@@ -23,6 +26,7 @@ export interface DepositRow extends Returns {
   readonly amountMinor: bigint;
   readonly inputHash: string;
   readonly state: DepositState;
+  readonly isClosed: boolean;
   readonly failureReason: string | null;
   readonly acquirerId: string | null;
   readonly paymentUrl: string | null;
@@ -70,6 +74,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     refundedMinor: row.refunded_minor,
     chargedBackMinor: row.charged_back_minor,
     restoredMinor: row.restored_minor,
+    isClosed: row.failure_reason === GIVEN_BACK,
     failureReason: row.failure_reason,
     acquirerId: row.acquirer_id,
     paymentUrl: row.payment_url,
@@ -248,6 +253,28 @@ export async function saveTransfer(tx: Tx, depositId: string, transfer: Acquirer
     .set({ transfer: JSON.stringify(transfer) })
     .where('deposit_id', '=', depositId)
     .execute();
+}
+
+/** A person has decided that what came is the deposit; the row must be held by `lockDeposit`. */
+export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: bigint): Promise<DepositRow> {
+  await tx
+    .updateTable('deposits')
+    .set({ amount_minor: amountMinor })
+    .where('deposit_id', '=', deposit.depositId)
+    .execute();
+  return { ...deposit, amountMinor };
+}
+
+/** Deposits that wait for a person, those that wait longest first. */
+export async function listInReview(db: Db, countMax: number): Promise<DepositRow[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('state', '=', 'review')
+    .orderBy('settled_at')
+    .limit(countMax)
+    .execute();
+  return rows.map(toDeposit);
 }
 
 /** The company's page has moved, as a restarted sandbox does. */

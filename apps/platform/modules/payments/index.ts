@@ -17,6 +17,8 @@ export { hasDepositUnderWay } from './deposits-under-way.sql.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+export { createDepositOrders, OrderError, type DepositOrders } from './deposit-orders.ts';
+export { readAloneUpTo } from './order.rules.ts';
 export { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
 export type { Acquirer } from './port.ts';
 export { paymentsRoutes } from './routes.ts';

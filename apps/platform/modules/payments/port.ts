@@ -21,6 +21,8 @@ export interface Acquirer {
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
   /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
   lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
+  /** Gives money of a payment back to whoever paid. Idempotent by its own key, like `open`. Absent where a company gives nothing back. */
+  refund?(request: RefundRequest): Promise<AcquirerResult>;
   /** The event in a webhook whose signature fits one of the current keys; null for any other body. */
   readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookEvent | null;
 }
@@ -52,6 +54,14 @@ export interface OpenRequest {
   readonly merchantData: string;
   readonly choice: Choice | null;
   readonly returnUrls: Readonly<Record<ReturnKind, string>>;
+}
+
+export interface RefundRequest {
+  readonly idempotencyKey: string;
+  readonly acquirerId: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
 }
 
 /**

@@ -26,12 +26,13 @@ import type { AcquirerPayment } from './port.ts';
 import { newerTransfer } from './transfer.rules.ts';
 
 /** An amount of the company's; null where it cannot be read as one of that currency. */
-function readMinor(amount: string, currencyCode: string): bigint | null {
+export function readMinor(amount: string, currencyCode: string): bigint | null {
   const parsed = isAssetCode(currencyCode) ? parseAmount(amount, currencyCode) : null;
   return parsed?.ok ? parsed.minor : null;
 }
 
-function readReturns({ returns, currency }: AcquirerPayment): Returns | null {
+/** The company's sums; null where one of them cannot be read. */
+export function readReturns({ returns, currency }: AcquirerPayment): Returns | null {
   if (returns === undefined) return NOTHING_RETURNED;
   const refundedMinor = readMinor(returns.refunded, currency);
   const chargedBackMinor = readMinor(returns.chargedBack, currency);

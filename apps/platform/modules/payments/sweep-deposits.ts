@@ -1,3 +1,4 @@
+import { carryOutOrders } from './carry-out-orders.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { leaseDueDeposits } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -42,15 +43,16 @@ async function sweepDue(deps: PaymentsDeps): Promise<number> {
 }
 
 /**
- * Brings every unfinished thing on: stored events that were not processed, then deposits that are due to be asked about. Runs in any
+ * Brings every unfinished thing on: stored events that were not processed, then deposits that are due to be asked about, then what operators
+ * have ordered. Runs in any
  * number of processes at once, and after a crash finds what the crash left.
  */
 export async function sweepDeposits(
   deps: PaymentsDeps,
   millisecondsMax = SWEEP_MS_MAX,
-): Promise<{ readonly webhooks: number; readonly deposits: number }> {
+): Promise<{ readonly webhooks: number; readonly deposits: number; readonly orders: number }> {
   const tried = new Set<string>();
   const webhooks = await sweepBatches(deps, millisecondsMax, () => sweepWebhooks(deps, tried));
   const deposits = await sweepBatches(deps, millisecondsMax, () => sweepDue(deps));
-  return { webhooks, deposits };
+  return { webhooks, deposits, orders: await carryOutOrders(deps) };
 }

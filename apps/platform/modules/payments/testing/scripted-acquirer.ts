@@ -16,6 +16,8 @@ export interface ScriptedAcquirer extends Acquirer {
   challengeAnswer: string;
   /** What it says of a voucher, by its code; of every other, that there is none. */
   readonly vouchers: Map<string, VoucherResult>;
+  /** Refunds by their key, as the company has booked them. */
+  readonly refunds: Map<string, string>;
 }
 
 /** A company at the other end of a line that the test controls. Signatures are read by the real adapter. */
@@ -35,6 +37,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
       acquirer.line === 'down'
         ? { kind: 'unknown', reason: 'TimeoutError' }
         : (acquirer.vouchers.get(code) ?? { kind: 'refused', reason: 'unknown' }),
+    refunds: new Map(),
     set(depositId, change) {
       const payment = payments.get(depositId);
       if (payment === undefined) throw new Error(`no payment ${depositId}`);
@@ -63,6 +66,19 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
       if (acquirer.line === 'down') return unknown;
       const payment = payments.get(key);
       return payment === undefined ? { kind: 'absent' } : { kind: 'known', payment };
+    },
+    async refund({ idempotencyKey, reference, amount }) {
+      const payment = payments.get(reference);
+      if (acquirer.line === 'down') return unknown;
+      if (payment === undefined) return { kind: 'absent' };
+      if (acquirer.line === 'refusing') return { kind: 'refused', reason: 'status_409' };
+      const returns = payment.returns ?? { refunded: '0', chargedBack: '0', restored: '0' };
+      if (!acquirer.refunds.has(idempotencyKey)) {
+        acquirer.refunds.set(idempotencyKey, amount);
+        const refunded = (Number(returns.refunded) + Number(amount)).toFixed(2);
+        acquirer.set(reference, { returns: { ...returns, refunded } });
+      }
+      return acquirer.line === 'answer_lost' ? unknown : acquirer.find(reference);
     },
     async authenticate(acquirerId, answer) {
       if (acquirer.line === 'down') return unknown;

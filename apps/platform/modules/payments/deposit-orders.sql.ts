@@ -1,0 +1,156 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/database.ts';
+import { nextCheckSeconds } from './deposit-timing.rules.ts';
+
+export const ORDER_KINDS = ['refund', 'accept', 'give_back'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+export type OrderState = 'asked' | 'approved' | 'sending' | 'done' | 'refused' | 'dropped';
+
+export interface OrderRow {
+  readonly orderId: string;
+  readonly depositId: string;
+  readonly kind: OrderKind;
+  /** Of refunds alone. */
+  readonly amountMinor: bigint | null;
+  readonly reason: string;
+  readonly state: OrderState;
+  readonly askedBy: string;
+  readonly approvedBy: string | null;
+  readonly outcome: string | null;
+  readonly attempts: number;
+  readonly askedAt: Date;
+}
+
+function toOrder(row: Selectable<Schema['deposit_orders']>): OrderRow {
+  return {
+    orderId: row.order_id,
+    depositId: row.deposit_id,
+    kind: row.kind as OrderKind, // Check constraints hold both columns to these.
+    amountMinor: row.amount_minor,
+    reason: row.reason,
+    state: row.state as OrderState,
+    askedBy: row.asked_by,
+    approvedBy: row.approved_by,
+    outcome: row.outcome,
+    attempts: row.attempts,
+    askedAt: row.asked_at,
+  };
+}
+
+export type NewOrder = Pick<OrderRow, 'orderId' | 'depositId' | 'kind' | 'amountMinor' | 'reason' | 'askedBy'> & {
+  readonly state: 'asked' | 'approved';
+};
+
+/** Null where another order about the same deposit is open. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | null> {
+  const row = await tx
+    .insertInto('deposit_orders')
+    .values({
+      order_id: order.orderId,
+      deposit_id: order.depositId,
+      kind: order.kind,
+      amount_minor: order.amountMinor,
+      reason: order.reason,
+      state: order.state,
+      asked_by: order.askedBy,
+      next_try_at: order.state === 'approved' ? sql<Date>`now()` : null,
+    })
+    .onConflict((oc) => oc.column('deposit_id').where('state', 'in', ['asked', 'approved', 'sending']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toOrder(row);
+}
+
+/** Holds the row until the end of the transaction. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
+  const row = await tx
+    .selectFrom('deposit_orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toOrder(row);
+}
+
+export interface OrderMove {
+  readonly state: Exclude<OrderState, 'asked'>;
+  readonly approvedBy?: string;
+  readonly outcome?: string;
+}
+
+/** The row must be held by `lockOrder`. */
+export async function moveOrder(tx: Tx, { orderId }: OrderRow, move: OrderMove): Promise<void> {
+  const isOpen = move.state === 'approved' || move.state === 'sending';
+  await tx
+    .updateTable('deposit_orders')
+    .set({
+      state: move.state,
+      ...(move.approvedBy !== undefined && { approved_by: move.approvedBy }),
+      outcome: move.outcome ?? null,
+      ended_at: isOpen ? null : sql<Date>`now()`,
+      next_try_at: isOpen ? sql<Date>`coalesce(next_try_at, now())` : null,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export interface Act {
+  readonly actor: string;
+  readonly act: string;
+  readonly detail?: string | null;
+}
+
+export async function insertDepositAct(
+  tx: Tx,
+  { orderId, depositId }: OrderRow,
+  { actor, act, detail }: Act,
+): Promise<void> {
+  await tx
+    .insertInto('deposit_acts')
+    .values({ deposit_id: depositId, order_id: orderId, actor, act, detail: detail ?? null })
+    .execute();
+}
+
+/** Reserves orders that are due: their next try moves on before the company is asked, so that other processes skip them. */
+export async function leaseDueOrders(db: Db, countMax: number): Promise<OrderRow[]> {
+  const rows = await db
+    .updateTable('deposit_orders')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_try_at: sql<Date>`now() + make_interval(secs => least(${nextCheckSeconds(20)}, 5 * 2 ^ least(attempts, 10)))`,
+    })
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('deposit_orders')
+        .select('order_id')
+        .where('next_try_at', '<=', sql<Date>`now()`)
+        .orderBy('next_try_at')
+        .limit(countMax)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** Open ones where no deposit is named, otherwise all about that deposit; the oldest first. */
+export async function listOrders(db: Db, depositId: string | null, countMax: number): Promise<OrderRow[]> {
+  const all = db.selectFrom('deposit_orders').selectAll().orderBy('asked_at').limit(countMax);
+  const rows = await (
+    depositId === null
+      ? all.where('state', 'in', ['asked', 'approved', 'sending'])
+      : all.where('deposit_id', '=', depositId)
+  ).execute();
+  return rows.map(toOrder);
+}
+
+/** Everything that was done about a deposit by a person, or in a person's name, the oldest first. */
+export async function listDepositActs(db: Db, depositId: string) {
+  return db
+    .selectFrom('deposit_acts')
+    .select(['order_id as orderId', 'actor', 'act', 'detail', 'acted_at as actedAt'])
+    .where('deposit_id', '=', depositId)
+    .orderBy('act_id')
+    .execute();
+}
