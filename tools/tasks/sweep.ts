@@ -94,10 +94,15 @@ const playerOf = createPlayers(casino.port);
 const since = performance.now();
 let faulty = 0;
 
+/** What is said of a page when its browser ended under it, as at Ctrl-C. */
+const BROWSER_GONE = /(?:browser has been closed|Failed to open a new tab)/;
+
 /** Takes visits off the list until none is left. */
 async function walk(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const faults = await faultsOfVisit(next);
+    if (faults.some((fault) => BROWSER_GONE.test(fault)))
+      throw new Error('The browser has ended. Go on with --resume.');
     kept.add(nameOf(next), faults);
     if (faults.length > 0) faulty += 1;
     for (const fault of faults) console.log(fault);

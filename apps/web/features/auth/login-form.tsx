@@ -122,10 +122,12 @@ export function LoginForm() {
       >
         {t('auth.login.submit')}
       </Button>
-      {isAwake && (
-        <Suspense fallback={null}>
+      {isAwake ? (
+        <Suspense fallback={<AwaitedPasskeyButton />}>
           <PasskeyLoginButton onDone={welcome} onTrouble={setTrouble} />
         </Suspense>
+      ) : (
+        <AwaitedPasskeyButton />
       )}
       <noscript>
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
@@ -137,6 +139,18 @@ export function LoginForm() {
         />
       </p>
     </form>
+  );
+}
+
+/** Keeps the place of the real one, so that the dialog does not grow when that comes. */
+function AwaitedPasskeyButton() {
+  const t = useT();
+  return (
+    <div inert className={styles['awaited']}>
+      <Button icon="key" size="large" block>
+        {t('security.login.passkey')}
+      </Button>
+    </div>
   );
 }
 
