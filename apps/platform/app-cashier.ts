@@ -1,5 +1,6 @@
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
 import type { createGeo } from './app-geo.ts';
+import { payOutParts } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
@@ -10,6 +11,7 @@ import type { createLimits } from './modules/limits/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
+import { paysOutBy } from './modules/withdrawals/index.ts';
 
 interface CashierParts {
   readonly config: PlatformConfig;
@@ -25,6 +27,7 @@ interface CashierParts {
 
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
 export function createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
+  const payingOut = payOutParts(config);
   return createPayments({
     db,
     wallet,
@@ -37,7 +40,7 @@ export function createCashier({ config, db, brands, wallet, limits, geo, kyc, pl
       if (isAllowed) return null;
       return { country: reason === 'residence' ? attempt.residence : attempt.clientPlace.address.countryCode };
     },
-    payoutAdapters: [],
+    paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
     needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
     missingDetails: players.missingDetails,
     findPlayer: players.findFacts,

@@ -10,6 +10,7 @@ import { mailJobs } from './jobs/mail.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
 import { personalDataJobs } from './jobs/personal-data.jobs.ts';
 import type { Job } from './jobs/start-jobs.ts';
+import { withdrawalsJobs } from './jobs/withdrawals.jobs.ts';
 import { forgetOldEvents } from './modules/events/index.ts';
 import { deleteCountryBlocksBefore } from './modules/geo/index.ts';
 
@@ -25,6 +26,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
   return [
     ...mailJobs(modules.mail.messaging),
     ...paymentsJobs(modules.payments),
+    ...withdrawalsJobs(modules.withdrawals),
     ...gamesJobs(modules.games),
     ...kycJobs(modules.kyc),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

@@ -7,6 +7,7 @@ import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
 import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
+import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDb, type Db } from './db/database.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
@@ -104,6 +105,16 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
   });
 
   const payments = createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log: logger });
+  const withdrawals = createMoneyOut({
+    config,
+    db,
+    brands,
+    wallet,
+    mail: mail.messaging,
+    payments,
+    inBackground: mail.inBackground,
+    log: logger,
+  });
   const play = createPlay({
     db,
     brands,
@@ -151,6 +162,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
     realtime,
     relay,
     payments,
+    withdrawals,
     ...play,
     rewards,
     kyc,

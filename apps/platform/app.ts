@@ -34,6 +34,7 @@ import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/ind
 import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
+import { withdrawalsRoutes } from './modules/withdrawals/index.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
@@ -152,6 +153,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...joiningRoutes(modules.joining),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
+    ...withdrawalsRoutes(modules.withdrawals, sessions),
     ...playRoutes(modules),
     ...modules.rewards.routes,
     ...supportRoutes(db),

@@ -17,6 +17,7 @@ import { STATISTICS_TABLES } from './modules/statistics/index.ts';
 import { SUPPORT_TABLES } from './modules/support/index.ts';
 import { TOURNAMENTS_TABLES } from './modules/tournaments/index.ts';
 import { WALLET_TABLES } from './modules/wallet/index.ts';
+import { WITHDRAWALS_TABLES } from './modules/withdrawals/index.ts';
 
 /**
  * Every table that holds something about a player. A table with a column that names a player, and which is missing here, fails the tests.
@@ -39,6 +40,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...SUPPORT_TABLES,
   ...TOURNAMENTS_TABLES,
   ...WALLET_TABLES,
+  ...WITHDRAWALS_TABLES,
   ...PERSONAL_DATA_TABLES,
 ];
 

@@ -8,7 +8,7 @@ import type { Payment, Store } from './store.ts';
 const AMOUNT_PATTERN = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/;
 
 /** Above zero, with at most eight digits after the point. */
-function isAmount(amount: string): boolean {
+export function isAmount(amount: string): boolean {
   return AMOUNT_PATTERN.test(amount) && !/^0(?:\.0+)?$/.test(amount);
 }
 
@@ -16,7 +16,8 @@ function isSame(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }
 
-function text(body: object, name: string, lengthMax: number): string | null {
+/** A text of a body; null where it is none, empty or too long. */
+export function readText(body: object, name: string, lengthMax: number): string | null {
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' && value.length > 0 && value.length <= lengthMax ? value : null;
 }
@@ -24,11 +25,11 @@ function text(body: object, name: string, lengthMax: number): string | null {
 /** Reads a request to pay; null when anything is missing or out of bounds. */
 export function readNewPayment(body: unknown): NewPayment | null {
   if (typeof body !== 'object' || body === null) return null;
-  const reference = text(body, 'reference', 80);
-  const method = text(body, 'method', 64);
-  const amount = text(body, 'amount', 32);
-  const currency = text(body, 'currency', 5);
-  const merchantData = text(body, 'merchantData', 256);
+  const reference = readText(body, 'reference', 80);
+  const method = readText(body, 'method', 64);
+  const amount = readText(body, 'amount', 32);
+  const currency = readText(body, 'currency', 5);
+  const merchantData = readText(body, 'merchantData', 256);
   const returnUrls: unknown = Reflect.get(body, 'returnUrls');
   if (
     reference === null ||
@@ -50,7 +51,7 @@ export function readNewPayment(body: unknown): NewPayment | null {
     merchantData,
     returnUrls,
     choice,
-    language: text(body, 'language', 12) ?? 'en',
+    language: readText(body, 'language', 12) ?? 'en',
   };
 }
 
@@ -62,7 +63,8 @@ function instantOf(text: unknown, otherwise: number): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-function keyGuard(apiKey: string) {
+/** Refuses whoever does not have the merchant's key. */
+export function keyGuard(apiKey: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${apiKey}`))
       await reply.code(401).send({ error: 'unauthorised' });
@@ -108,7 +110,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     async (request, reply) => {
       const payment = store.find(request.params.id);
       const answerText =
-        typeof request.body === 'object' && request.body !== null ? text(request.body, 'answer', 16_384) : null;
+        typeof request.body === 'object' && request.body !== null ? readText(request.body, 'answer', 16_384) : null;
       if (payment === null) return reply.code(404).send({ error: 'not_found' });
       if (answerText === null) return reply.code(422).send({ error: 'invalid_request' });
       return answer(payments.authenticate(payment, answerText));
@@ -129,7 +131,7 @@ function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl }:
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const amount =
-        typeof request.body === 'object' && request.body !== null ? text(request.body, 'amount', 32) : null;
+        typeof request.body === 'object' && request.body !== null ? readText(request.body, 'amount', 32) : null;
       const payment = store.find(request.params.id);
       if (payment === null) return reply.code(404).send({ error: 'not_found' });
       if (typeof key !== 'string' || key.length < 8 || key.length > 128 || amount === null || !isAmount(amount))
@@ -167,7 +169,7 @@ const VOUCHER_MS = 365 * 86_400_000;
 /** What a voucher is worth. */
 function addVoucherApi(app: FastifyInstance, { apiKey, payments }: MerchantApi): void {
   app.post('/v1/vouchers/look', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
-    const code = typeof request.body === 'object' && request.body !== null ? text(request.body, 'code', 32) : null;
+    const code = typeof request.body === 'object' && request.body !== null ? readText(request.body, 'code', 32) : null;
     if (code === null) return reply.code(422).send({ error: 'invalid_request' });
     const voucher = payments.lookAtVoucher(code);
     if (voucher.kind !== 'good') return reply.code(422).send({ error: voucher.kind });

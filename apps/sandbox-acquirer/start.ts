@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { createDeliveries } from './deliver-events.ts';
 import { addHostedPages } from './hosted-pages.ts';
 import { addMerchantApi } from './merchant-api.ts';
+import { addPayOutApi } from './pay-out-api.ts';
+import { createPayOuts } from './pay-outs.ts';
 import { createPayments } from './payments.ts';
 import { openStore, type Payment } from './store.ts';
 
@@ -70,6 +72,8 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
   });
   const payments = createPayments({ store, now, pageUrl, wake: deliveries.wake });
   addMerchantApi(app, { apiKey, store, payments, pageUrl });
+  const payOuts = createPayOuts({ dataDir, now });
+  addPayOutApi(app, { apiKey, payOuts });
   addHostedPages(app, { store, payments, now });
   app.get('/health', () => ({ status: 'ok' }));
 
@@ -85,6 +89,7 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
       await deliveries.stop();
       await app.close();
       store.close();
+      payOuts.close();
     },
   };
 }

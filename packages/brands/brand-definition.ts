@@ -3,6 +3,7 @@ import type { NeededDetail } from '@marquee/contract/profile-needs.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import type { CountryPolicy } from './country-policy.ts';
 import type { KycPolicy } from './kyc-policy.ts';
+import type { WithdrawalPolicy } from './withdrawal-policy.ts';
 import type { MarketPolicy } from './market-policy.ts';
 
 export interface NavigationItem {
@@ -97,4 +98,5 @@ export interface BrandDefinition {
   readonly supportEmail: string;
   readonly marketPolicy: MarketPolicy;
   readonly kycPolicy: KycPolicy;
+  readonly withdrawalPolicy: WithdrawalPolicy;
 }

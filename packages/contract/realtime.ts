@@ -3,6 +3,7 @@ import { amount, currencyCode, opaqueId, slug } from './fields.ts';
 import { restriction } from './limits.ts';
 import { documentStatus } from './kyc.ts';
 import { kycStatus, userWallet } from './players.ts';
+import { withdrawalStatus } from './withdrawals.ts';
 
 /**
  * Socket events (socket.io on `/api/core/realtime`, the access token in the `auth` payload as `{ token }`).
@@ -33,6 +34,8 @@ export const realtimeEvents = {
   accountRestricted: z.object({ restriction }),
   /** A document was judged, asked for or has expired, and how the whole verification stands now. */
   kycChanged: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
+  /** A withdrawal was confirmed, rejected, sent, taken back, or came back. */
+  withdrawalChanged: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, currencyCode } from './fields.ts';
+import { amount, count, currencyCode, done, email, instant, opaqueId, paging, shortText, slug } from './fields.ts';
 import { paymentMethod } from './payments.ts';
 
 /** What can stand between a player and their money; each is also the refusal that a submission would get. */
@@ -20,6 +20,38 @@ export const withdrawalObstacle = z.object({
   bonusAmount: z.nullable(amount),
 });
 
+/** One way out of one currency: by a network, or to an account where that is null. */
+const withdrawalRoute = z.object({
+  network: z.nullable(slug),
+  /** True where an address may need a tag beside it. */
+  takesTag: z.boolean(),
+  minAmount: amount,
+  maxAmount: amount,
+  /** What the company keeps of each withdrawal. */
+  fee: amount,
+  /** Usual time from the confirmation until the money is there. */
+  minutesUsual: count,
+});
+
+export const withdrawalWay = z.object({
+  method: slug,
+  form: z.enum(['bank', 'crypto']),
+  routes: z.array(withdrawalRoute),
+});
+
+/** An account or address that the player was paid to, or asked to be. */
+export const withdrawalPlace = z.object({
+  placeId: opaqueId,
+  method: slug,
+  network: z.nullable(slug),
+  /** The address whole; of an account's number the last four signs. */
+  address: z.string(),
+  tag: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  /** Nothing is paid here before; null where that is over. */
+  ripeAt: z.nullable(instant),
+});
+
 export const getWithdrawalOptions = defineCall({
   id: 'getWithdrawalOptions',
   method: 'GET',
@@ -33,6 +65,10 @@ export const getWithdrawalOptions = defineCall({
     available: amount,
     /** Methods marked for withdrawals that this player may use. */
     methods: z.array(paymentMethod),
+    /** How each of them pays out, in the same order. */
+    ways: z.array(withdrawalWay),
+    /** The player's address book, last used first. */
+    places: z.array(withdrawalPlace),
     /** All of them at once; empty when a withdrawal can be asked for. */
     obstacles: z.array(withdrawalObstacle),
   }),
@@ -43,7 +79,242 @@ export const getWithdrawalOptions = defineCall({
       currencyCode: 'EUR',
       available: '25.98',
       methods: [],
+      ways: [],
+      places: [],
       obstacles: [{ code: 'withdrawal.email_unverified' as const, amountLeft: null, bonusAmount: null }],
     },
   },
+});
+
+const required = 'validation.required';
+const text = z
+  .string({ error: required })
+  .check(z.trim(), z.minLength(1, required), z.maxLength(255, 'validation.too_long'));
+
+/** Where the money goes: a place of the address book, an account in the player's name, or an address on a network. */
+export const withdrawalTarget = z.union([
+  z.object({ kind: z.literal('saved'), placeId: opaqueId }),
+  z.object({ kind: z.literal('account'), fullName: text, accountNumber: text, email }),
+  z.object({
+    kind: z.literal('address'),
+    network: z.string().check(z.minLength(1, 'validation.withdraw_network'), z.maxLength(64)),
+    address: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'validation.withdraw_address'), z.maxLength(128, 'validation.too_long')),
+    tag: z.optional(shortText),
+  }),
+]);
+
+const refusals = [
+  'withdrawal.active_bonus',
+  'withdrawal.wagering_incomplete',
+  'withdrawal.deposit_required',
+  'withdrawal.email_unverified',
+  'withdrawal.verification_required',
+  'withdrawal.method_unavailable',
+  'withdrawal.amount_below',
+  'withdrawal.amount_above',
+  'withdrawal.daily_limit',
+  'player.profile_incomplete',
+  'wallet.insufficient_funds',
+  'wallet.unknown_currency',
+] as const;
+
+const target = {
+  method: slug,
+  network: z.nullable(slug),
+  /** The address whole; of an account's number the last four signs. */
+  address: z.string(),
+  tag: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+};
+
+const exampleTarget = {
+  method: 'crypto',
+  network: 'bitcoin',
+  address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  tag: null,
+  fullName: null,
+};
+
+export const withdrawalQuote = z.object({
+  quoteId: opaqueId,
+  ...target,
+  currencyCode,
+  /** What leaves the wallet. */
+  amount,
+  fee: amount,
+  /** What comes there: the amount without the fee. */
+  arrives: amount,
+  /** When the money is usually there, if it is confirmed at once. */
+  arrivesAt: instant,
+  /** Nothing is paid to a new place before; null where it is not new. */
+  waitsUntil: z.nullable(instant),
+  expiresAt: instant,
+});
+
+export const quoteWithdrawal = defineCall({
+  id: 'quoteWithdrawal',
+  method: 'POST',
+  path: '/api/user/withdrawal-quotes',
+  access: 'player',
+  summary: 'Calculates a withdrawal: fee, what arrives, and when. Moves nothing and promises nothing beyond its end.',
+  body: z.object({
+    method: slug,
+    currencyCode,
+    amount: z.string().check(z.minLength(1, 'validation.withdraw_amount'), z.maxLength(32)),
+    to: withdrawalTarget,
+  }),
+  answer: z.object({ quote: withdrawalQuote }),
+  errors: [
+    ...refusals,
+    'request.not_found',
+    'wallet.amount_invalid',
+    'withdrawal.calculation_failed',
+    'withdrawal.address_invalid',
+    'withdrawal.tag_invalid',
+    'withdrawal.account_invalid',
+    'withdrawal.name_mismatch',
+  ],
+  example: {
+    body: {
+      method: 'crypto',
+      currencyCode: 'BTC',
+      amount: '0.01',
+      to: { kind: 'address' as const, network: 'bitcoin', address: exampleTarget.address },
+    },
+    answer: {
+      quote: {
+        quoteId: 'wqt_01jd3v9k2m4n6p8r',
+        ...exampleTarget,
+        currencyCode: 'BTC',
+        amount: '0.01000000',
+        fee: '0.00010000',
+        arrives: '0.00990000',
+        arrivesAt: '2026-11-20T19:04:05Z',
+        waitsUntil: null,
+        expiresAt: '2026-11-20T18:14:05Z',
+      },
+    },
+  },
+});
+
+/** `requested`: the money is held. `pending`: somebody looks at it. `confirmed`: it will be paid. `returned`: it was sent and came back into the wallet. */
+export const withdrawalStatus = z.enum([
+  'requested',
+  'pending',
+  'confirmed',
+  'rejected',
+  'sent',
+  'returned',
+  'cancelled',
+]);
+
+/** Why a withdrawal was rejected or came back. */
+export const withdrawalReason = z.enum([
+  'details_differ',
+  'not_own_account',
+  'play_pattern',
+  'documents_needed',
+  'refused_by_company',
+  'returned_by_payee',
+  'other',
+]);
+
+export const withdrawal = z.object({
+  withdrawalId: opaqueId,
+  ...target,
+  currencyCode,
+  amount,
+  fee: amount,
+  arrives: amount,
+  status: withdrawalStatus,
+  reason: z.nullable(withdrawalReason),
+  /** What the payee finds the payment by: hash of the transaction, number at the bank. */
+  reference: z.nullable(z.string()),
+  /** Nothing is paid before, because the place is new; null where that is over. */
+  waitsUntil: z.nullable(instant),
+  /** Usual minutes from the confirmation until the money is there. */
+  minutesUsual: count,
+  mayCancel: z.boolean(),
+  createdAt: instant,
+  /** Oldest first. */
+  timeline: z.array(z.object({ status: withdrawalStatus, at: instant })),
+});
+
+const exampleWithdrawal = {
+  withdrawalId: 'wdr_01jd3v9k2m4n6p8r',
+  ...exampleTarget,
+  currencyCode: 'BTC',
+  amount: '0.01000000',
+  fee: '0.00010000',
+  arrives: '0.00990000',
+  status: 'requested' as const,
+  reason: null,
+  reference: null,
+  waitsUntil: null,
+  minutesUsual: 60,
+  mayCancel: true,
+  createdAt: '2026-11-20T18:04:05Z',
+  timeline: [{ status: 'requested' as const, at: '2026-11-20T18:04:05Z' }],
+};
+
+export const createWithdrawal = defineCall({
+  id: 'createWithdrawal',
+  method: 'POST',
+  path: '/api/user/withdrawals',
+  access: 'player',
+  summary: 'Asks for a withdrawal as it was calculated, and holds its money. Needs a fresh proof of who is there.',
+  movesMoney: true,
+  body: z.object({ quoteId: opaqueId }),
+  answer: z.object({ withdrawal }),
+  errors: [
+    ...refusals,
+    'request.id_reused',
+    'request.not_found',
+    'auth.step_up_required',
+    'withdrawal.quote_expired',
+    'withdrawal.failed',
+  ],
+  example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, answer: { withdrawal: exampleWithdrawal } },
+});
+
+export const listWithdrawals = defineCall({
+  id: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/user/withdrawals',
+  access: 'player',
+  summary: 'Withdrawals of this player with their timelines, newest first.',
+  query: z.object({ ...paging }),
+  answer: z.object({ count, rows: z.array(withdrawal) }),
+  errors: [],
+  example: { query: {}, answer: { count: 1, rows: [exampleWithdrawal] } },
+});
+
+export const cancelWithdrawal = defineCall({
+  id: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/user/withdrawals/:withdrawalId/cancel',
+  access: 'player',
+  summary:
+    'Takes back a withdrawal that nobody has confirmed, where the market allows it. The money is in the wallet again.',
+  params: z.object({ withdrawalId: opaqueId }),
+  answer: z.object({ withdrawal }),
+  errors: ['request.not_found', 'withdrawal.not_cancellable'],
+  example: {
+    params: { withdrawalId: exampleWithdrawal.withdrawalId },
+    answer: { withdrawal: { ...exampleWithdrawal, status: 'cancelled' as const, mayCancel: false } },
+  },
+});
+
+export const removeWithdrawalPlace = defineCall({
+  id: 'removeWithdrawalPlace',
+  method: 'DELETE',
+  path: '/api/user/withdrawal-places/:placeId',
+  access: 'player',
+  summary: 'Takes an account or address out of the address book. Added again it is new.',
+  params: z.object({ placeId: opaqueId }),
+  answer: done,
+  errors: ['request.not_found'],
+  example: { params: { placeId: 'wpl_01jd3v9k2m4n6p8r' }, answer: { done: true as const } },
 });

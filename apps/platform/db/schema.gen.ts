@@ -1203,6 +1203,81 @@ export interface WalletsTable {
   opened_at: Generated<Date>;
 }
 
+export interface WithdrawalChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  withdrawal_id: string;
+  from_state: string | null;
+  to_state: string;
+  /** player, system, company, or the name of the operator */
+  actor: string;
+  detail: string | null;
+  changed_at: Generated<Date>;
+}
+
+export interface WithdrawalPlacesTable {
+  place_id: string;
+  player_id: string;
+  method: string;
+  network: string | null;
+  /** Number of an account, or address on the network, as the company gets it */
+  address: string;
+  /** Destination tag or memo of a shared address; null where there is none */
+  tag: string | null;
+  /** In whose name the account is, as the player wrote it; of accounts alone */
+  full_name: string | null;
+  email: string | null;
+  /** Nothing is paid here before: who did not add it has until then to say so */
+  ripe_at: Date;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+  removed_at: Date | null;
+}
+
+export interface WithdrawalQuotesTable {
+  quote_id: string;
+  brand_key: string;
+  player_id: string;
+  method: string;
+  network: string | null;
+  currency_code: string;
+  amount_minor: bigint;
+  fee_minor: bigint;
+  address: string;
+  tag: string | null;
+  full_name: string | null;
+  email: string | null;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
+export interface WithdrawalsTable {
+  withdrawal_id: string;
+  brand_key: string;
+  player_id: string;
+  quote_id: string;
+  place_id: string;
+  method: string;
+  /** Which company pays: name of its adapter */
+  company: string;
+  currency_code: string;
+  amount_minor: bigint;
+  /** Part of the amount that the company keeps; the rest arrives */
+  fee_minor: bigint;
+  idempotency_key: string;
+  /** paying: the intent to pay is written, the company has or will be asked; see withdrawal-life.rules.ts */
+  state: Generated<string>;
+  reason: string | null;
+  company_id: string | null;
+  /** What the payee finds the payment by: hash of the transaction, number at the bank */
+  network_reference: string | null;
+  /** A place that is new is not paid to before */
+  not_before: Date;
+  checks: Generated<number>;
+  /** When the job looks again; null where nothing is expected any more */
+  next_check_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface Schema {
   assets: AssetsTable;
   attempt_counters: AttemptCountersTable;
@@ -1294,4 +1369,8 @@ export interface Schema {
   user_bonuses: UserBonusesTable;
   wallet_bonuses: WalletBonusesTable;
   wallets: WalletsTable;
+  withdrawal_changes: WithdrawalChangesTable;
+  withdrawal_places: WithdrawalPlacesTable;
+  withdrawal_quotes: WithdrawalQuotesTable;
+  withdrawals: WithdrawalsTable;
 }

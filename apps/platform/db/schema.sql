@@ -1560,6 +1560,95 @@ CREATE TABLE wallets (
 CREATE UNIQUE INDEX wallets_one_active ON public.wallets USING btree (player_id) WHERE is_active;
 GRANT SELECT ON wallets TO marquee_app;
 
+CREATE TABLE withdrawal_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  withdrawal_id text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  actor text NOT NULL,
+  detail text,
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT withdrawal_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT withdrawal_changes_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(withdrawal_id)
+);
+CREATE INDEX withdrawal_changes_of_withdrawal ON public.withdrawal_changes USING btree (withdrawal_id, change_id);
+GRANT INSERT, SELECT ON withdrawal_changes TO marquee_app;
+
+CREATE TABLE withdrawal_places (
+  place_id text NOT NULL,
+  player_id text NOT NULL,
+  method text NOT NULL,
+  network text,
+  address text NOT NULL,
+  tag text,
+  full_name text,
+  email text,
+  ripe_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  removed_at timestamp with time zone,
+  CONSTRAINT withdrawal_places_pkey PRIMARY KEY (place_id)
+);
+CREATE UNIQUE INDEX withdrawal_places_current ON public.withdrawal_places USING btree (player_id, method, COALESCE(network, ''::text), address, COALESCE(tag, ''::text), COALESCE(full_name, ''::text), COALESCE(email, ''::text)) WHERE ((removed_at IS NULL) AND (address <> 'erased'::text));
+GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawal_places TO marquee_app;
+
+CREATE TABLE withdrawal_quotes (
+  quote_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text NOT NULL,
+  method text NOT NULL,
+  network text,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  address text NOT NULL,
+  tag text,
+  full_name text,
+  email text,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT withdrawal_quotes_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT withdrawal_quotes_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT withdrawal_quotes_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor)))
+);
+CREATE INDEX withdrawal_quotes_expired ON public.withdrawal_quotes USING btree (expires_at);
+CREATE INDEX withdrawal_quotes_of_player ON public.withdrawal_quotes USING btree (player_id);
+GRANT DELETE, INSERT, SELECT ON withdrawal_quotes TO marquee_app;
+
+CREATE TABLE withdrawals (
+  withdrawal_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text NOT NULL,
+  quote_id text NOT NULL,
+  place_id text NOT NULL,
+  method text NOT NULL,
+  company text NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  idempotency_key text NOT NULL,
+  state text NOT NULL DEFAULT 'requested'::text,
+  reason text,
+  company_id text,
+  network_reference text,
+  not_before timestamp with time zone NOT NULL,
+  checks integer NOT NULL DEFAULT 0,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT withdrawals_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT withdrawals_quote_id_key UNIQUE (quote_id),
+  CONSTRAINT withdrawals_pkey PRIMARY KEY (withdrawal_id),
+  CONSTRAINT withdrawals_place_id_fkey FOREIGN KEY (place_id) REFERENCES withdrawal_places(place_id),
+  CONSTRAINT withdrawals_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT withdrawals_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
+  CONSTRAINT withdrawals_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'confirmed'::text, 'paying'::text, 'sent'::text, 'returned'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX withdrawals_due ON public.withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX withdrawals_of_player ON public.withdrawals USING btree (player_id, created_at DESC);
+CREATE INDEX withdrawals_undecided ON public.withdrawals USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'pending'::text]));
+GRANT INSERT, SELECT, UPDATE ON withdrawals TO marquee_app;
+
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_order AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_answer AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
@@ -2396,6 +2485,30 @@ BEGIN
       state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
       closed_at = coalesce(x.closed_at, excluded.closed_at);
   RETURN ledger_answer(t, false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_withdrawal_return(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('withdrawal_return', p_player_id, p_asset, p_amount, p_method, p_reference));
+  w wallets;
+  answer wallet_answer;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  answer := ledger_replay(p_source, p_external_id, h);
+  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'withdrawal_return', h, p_amount, p_amount, 0, 0, 0,
+    ARRAY[ROW('house.clearing', p_method, -p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
 END
 $function$
 ;

@@ -60,6 +60,7 @@ SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS 
     WHEN 'withdrawal_hold' THEN real_change <> -amount OR held_change <> amount
     WHEN 'withdrawal_settle' THEN held_change <> -amount OR clearing_legs <> amount
     WHEN 'withdrawal_release' THEN held_change <> -amount OR real_change <> amount
+    WHEN 'withdrawal_return' THEN real_change <> amount OR clearing_legs <> -amount
     WHEN 'chargeback' THEN real_change + receivable_change <> -amount OR clearing_legs <> amount
     WHEN 'rollback' THEN reference_id IS NULL OR effect <> 'undone'
     WHEN 'bonus_grant' THEN bonus_change <> amount

@@ -13,6 +13,12 @@ const FILLINGS: readonly string[] = [
      phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARK}9' WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
      locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
+  `INSERT INTO withdrawal_places (place_id, player_id, method, address, full_name, email, ripe_at)
+     VALUES ('wpl_' || $2, $1, 'bank', '${MARK}4711', '${MARK} first', '${MARK}@example.com', now())`,
+  `INSERT INTO withdrawal_quotes (quote_id, brand_key, player_id, method, currency_code, amount_minor, fee_minor, address, full_name, email, expires_at)
+     VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARK}4711', '${MARK} first', '${MARK}@example.com', now() + interval '1 hour')`,
+  `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
+     VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'wpl_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
   `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier, wager_minor,
      wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARK} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
@@ -99,6 +105,7 @@ const HANGING: readonly string[] = [
   'SELECT * FROM deposit_changes WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM deposit_orders WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM deposit_acts WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM withdrawal_changes WHERE withdrawal_id IN (SELECT withdrawal_id FROM withdrawals WHERE player_id = $1)',
   'SELECT * FROM sign_ups WHERE answered_player_id = $1',
   'SELECT * FROM outbox WHERE key = $1',
 ];

@@ -2,6 +2,7 @@ import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
 import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
+import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
 import { DEMONSTRATION_POLICY } from '../market-policy.ts';
 
 export const BASIC_NAVIGATION: readonly NavigationItem[] = [
@@ -74,4 +75,5 @@ export const DEMO_BRAND = {
   affiliateTokenParameter: 'nxaft',
   marketPolicy: DEMONSTRATION_POLICY,
   kycPolicy: DEMONSTRATION_KYC,
+  withdrawalPolicy: DEMONSTRATION_WITHDRAWALS,
 } as const satisfies Partial<BrandDefinition>;

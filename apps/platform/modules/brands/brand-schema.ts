@@ -1,12 +1,13 @@
 import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
+import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import { countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
+import { amount, countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
 import { isThemeName } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
@@ -155,4 +156,15 @@ export const brandSchema = z.strictObject({
     confirmedFileDays: days,
     rejectedFileDays: days,
   }),
+  withdrawalPolicy: z._default(
+    z.strictObject({
+      quoteMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(60)),
+      coolDownMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(10_080)),
+      mayCancel: z.boolean(),
+      dailyMax: z.record(asset, amount),
+      confirmsItselfUpTo: z.record(asset, amount),
+      twoPersonsAbove: z.record(asset, amount),
+    }),
+    STRICTEST_WITHDRAWALS,
+  ),
 });

@@ -52,6 +52,7 @@ export function depositRow(deposit: ListedDeposit): DatedRow {
 const SHOWN = {
   withdrawal_hold: { transactionType: 'withdrawal', status: 'processed' },
   withdrawal_release: { transactionType: 'refund', status: 'completed' },
+  withdrawal_return: { transactionType: 'refund', status: 'completed' },
   bonus_grant: { transactionType: 'bonus', status: 'completed' },
   bonus_convert: { transactionType: 'bonus', status: 'completed' },
   bonus_forfeit: { transactionType: 'bonus', status: 'completed' },

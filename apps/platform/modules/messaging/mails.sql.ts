@@ -19,6 +19,11 @@ export type LetterTemplate =
   | 'kyc_verified'
   | 'kyc_requested'
   | 'kyc_expired'
+  | 'withdrawal_place_added'
+  | 'withdrawal_confirmed'
+  | 'withdrawal_rejected'
+  | 'withdrawal_sent'
+  | 'withdrawal_returned'
   | 'data_ready'
   | 'erasure_asked';
 

@@ -4,7 +4,6 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listOfferedMethods } from './list-offered-methods.ts';
-import { listMethods } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { obstaclesOf } from './withdrawal-obstacles.rules.ts';
 
@@ -19,25 +18,23 @@ export interface WithdrawalWish {
 export async function getWithdrawalOptions(
   deps: PaymentsDeps,
   wish: WithdrawalWish,
-): Promise<AnswerOf<typeof getWithdrawalOptionsCall>> {
+): Promise<Omit<AnswerOf<typeof getWithdrawalOptionsCall>, 'ways' | 'places'>> {
   const player = await deps.findPlayer(wish.playerId);
   if (player === null) throw new Refusal('request.not_found');
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const [offered, stored, wallet, totals, needsVerification, missing] = await Promise.all([
+  const [offered, wallet, totals, needsVerification, missing] = await Promise.all([
     listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
-    listMethods(deps.db, wish.brandKey, currencyCode),
     deps.wallet.findWallet(wish.playerId, currencyCode),
     deps.wallet.totalsOf(wish.playerId, currencyCode),
     deps.needsVerification(wish.playerId),
     deps.missingDetails(wish.playerId, 'withdrawal'),
   ]);
-  const adapters = new Map(stored.map(({ name, adapter }) => [name, adapter]));
-  const payingOut = offered.filter(({ name }) => deps.payoutAdapters.includes(adapters.get(name) ?? ''));
+  const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
   return {
     currencyCode,
     available: toExactString(wallet?.realMinor ?? 0n, currencyCode),
-    methods: offered,
+    methods,
     obstacles: obstaclesOf({
       currencyCode,
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
@@ -46,7 +43,7 @@ export async function getWithdrawalOptions(
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,
       needsVerification,
-      methodCount: payingOut.length,
+      methodCount: methods.length,
     }),
   };
 }

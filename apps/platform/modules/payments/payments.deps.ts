@@ -33,8 +33,8 @@ export interface PaymentsDeps {
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'findTransfer' | 'totalsOf'>;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
-  /** Names of the companies that pay out as well; the others only take money. */
-  readonly payoutAdapters: readonly string[];
+  /** Whether money of this currency leaves by this method here; the other methods only take money. */
+  readonly paysOutBy: (method: string, currencyCode: string) => boolean;
   /** Throws where the player is shut out or a limit of theirs has no room. Asked in the transaction that writes the intent. */
   readonly checkLimits: (
     tx: Tx,

@@ -6,7 +6,6 @@ import {
   lookAtVoucher,
   threeDsWebhook,
 } from '@marquee/contract/payments.ts';
-import { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
 
@@ -55,9 +54,6 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
         return { deposit: await payments.answerChallenge({ playerId, answer, merchantData }) };
       },
       { budget: COMPANY_BUDGET },
-    ),
-    serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>
-      payments.getWithdrawalOptions({ brandKey, playerId, currencyCode: query.currencyCode }),
     ),
   ];
 }

@@ -48,6 +48,7 @@ export { PLAYERS_TABLES } from './personal-tables.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
+export { findPayee, type Payee } from './find-payee.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';

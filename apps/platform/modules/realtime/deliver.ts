@@ -22,6 +22,8 @@ export async function deliver(io: RealtimeServer, active: ActiveAssets, message:
     io.to(room).emit('accountRestricted', realtimeEvents.accountRestricted.parse(message.payload));
   } else if (message.event === 'kycChanged') {
     io.to(room).emit('kycChanged', realtimeEvents.kycChanged.parse(message.payload));
+  } else if (message.event === 'withdrawalChanged') {
+    io.to(room).emit('withdrawalChanged', realtimeEvents.withdrawalChanged.parse(message.payload));
   }
 }
 

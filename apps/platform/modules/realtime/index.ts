@@ -6,7 +6,12 @@ import { openSocketServer } from './open-socket-server.ts';
 import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-export { kycChangedMessage, restrictedMessage, sessionEndedMessage } from './messages.rules.ts';
+export {
+  kycChangedMessage,
+  restrictedMessage,
+  sessionEndedMessage,
+  withdrawalChangedMessage,
+} from './messages.rules.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 
 /** The front door of realtime: open tabs of players, and what they are told. It reads money and never moves it. */

@@ -18,6 +18,11 @@ export function kycChangedMessage(playerId: string, change: Record<string, unkno
   return { topic: 'kyc', key: playerId, event: 'kycChanged', payload: change };
 }
 
+/** To be written into the outbox in the transaction that moves a withdrawal on. */
+export function withdrawalChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
+  return { topic: 'withdrawals', key: playerId, event: 'withdrawalChanged', payload: change };
+}
+
 /** To be written into the outbox in the transaction that ends the session. */
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };

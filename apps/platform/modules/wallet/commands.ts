@@ -29,6 +29,8 @@ export interface WalletCommands {
   readonly settleWithdrawal: (command: HoldDecision) => Promise<TransferAnswer>;
   /** The held money goes back to the player. */
   readonly releaseWithdrawal: (command: HoldDecision) => Promise<TransferAnswer>;
+  /** Money that had been paid out came back. It is no deposit: nothing has to be played through again. */
+  readonly returnWithdrawal: (command: PaymentCommand) => Promise<TransferAnswer>;
   /** Takes a stake; the only play command that may be refused for lack of money. `split` says how much came from which pocket. */
   readonly bet: (command: BetCommand) => Promise<TransferAnswer>;
   /** Pays a win, zero included. Never refused for the state of session, player, bonus or round. */
@@ -63,6 +65,7 @@ export function createCommands(run: Run): WalletCommands {
     chargeback: payment(COMMANDS.chargeback),
     settleWithdrawal: (c) => plain(COMMANDS.settleWithdrawal, c, c.holdExternalId),
     releaseWithdrawal: (c) => plain(COMMANDS.releaseWithdrawal, c, c.holdExternalId),
+    returnWithdrawal: payment(COMMANDS.returnWithdrawal),
     bet: (c) => plain(COMMANDS.bet, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.fundOrder ?? 'real_first'),
     win: (c) => plain(COMMANDS.win, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.closesRound),
     rollback: async (c) => {

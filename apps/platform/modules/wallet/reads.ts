@@ -56,6 +56,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'withdrawal_hold',
   'withdrawal_settle',
   'withdrawal_release',
+  'withdrawal_return',
   'bet',
   'win',
   'rollback',

@@ -14,6 +14,7 @@ export const COMMANDS = {
   holdWithdrawal: call('wallet_hold', 7),
   settleWithdrawal: call('wallet_settle', 5),
   releaseWithdrawal: call('wallet_release', 5),
+  returnWithdrawal: call('wallet_withdrawal_return', 7),
   bet: call('wallet_bet', 9),
   win: call('wallet_win', 9),
   rollback: call('wallet_rollback', 5),

@@ -135,6 +135,7 @@ export type TransferKind =
   | 'withdrawal_hold'
   | 'withdrawal_settle'
   | 'withdrawal_release'
+  | 'withdrawal_return'
   | 'bet'
   | 'win'
   | 'rollback'

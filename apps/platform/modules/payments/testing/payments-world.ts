@@ -74,7 +74,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       db,
       wallet,
       acquirers: [acquirer],
-      payoutAdapters: [],
+      paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
       requireUnrestricted: async () => refuseExcluded(player),
       requireDepositHere: async () => {},

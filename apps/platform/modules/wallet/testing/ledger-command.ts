@@ -17,7 +17,7 @@ import type { Expected } from './ledger-model.ts';
 
 /** A command as data, so that it can be generated, kept, sent again and shrunk. */
 export type LedgerCommand =
-  | ({ readonly name: 'deposit' | 'holdWithdrawal' | 'chargeback' } & PaymentCommand)
+  | ({ readonly name: 'deposit' | 'holdWithdrawal' | 'returnWithdrawal' | 'chargeback' } & PaymentCommand)
   | ({ readonly name: 'settleWithdrawal' | 'releaseWithdrawal' } & HoldDecision)
   | ({ readonly name: 'bet' } & BetCommand)
   | ({ readonly name: 'win' } & WinCommand)
@@ -44,6 +44,7 @@ export function dispatch(wallet: WalletCommands, command: LedgerCommand): Promis
   switch (command.name) {
     case 'deposit':
     case 'holdWithdrawal':
+    case 'returnWithdrawal':
     case 'chargeback':
       return wallet[command.name](command);
     case 'settleWithdrawal':
@@ -152,6 +153,7 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
     weight: 1,
     arbitrary: of('chargeback', { ...payment, externalId: id('c', 2), amountMinor: fc.bigInt({ min: 1n, max: 300n }) }),
   },
+  { weight: 1, arbitrary: of('returnWithdrawal', { ...payment, externalId: id('t', 2), amountMinor }) },
   { weight: 1, arbitrary: of('repay', { ...where, externalId: id('y', 2), amountMinor }) },
 );
 

@@ -87,6 +87,7 @@ export class LedgerModel {
   private carryOutNew(command: LedgerCommand, wallet: ModelWallet): Expected {
     switch (command.name) {
       case 'deposit':
+      case 'returnWithdrawal':
         return this.write(command, wallet, { real: command.amountMinor });
       case 'holdWithdrawal':
         if (wallet.real < command.amountMinor) return { refusal: 'wallet.insufficient_funds' };

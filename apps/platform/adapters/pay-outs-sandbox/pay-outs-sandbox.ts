@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { PayOutCompany, PayOutResult } from '../../modules/withdrawals/port.ts';
+
+export interface PayOutsSandboxOptions {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly timeoutMs?: number;
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(2048));
+const payOutAnswer = z.object({
+  id: text,
+  reference: text,
+  amount: text,
+  currency: text,
+  status: z.enum(['processing', 'sent', 'refused', 'returned']),
+  networkReference: z.nullable(text),
+});
+
+/** Payments by the sandbox acquirer, over HTTP. Its answers are checked like any stranger's. */
+export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOutsSandboxOptions): PayOutCompany {
+  async function ask(path: string, init: RequestInit): Promise<PayOutResult> {
+    try {
+      const response = await fetch(new URL(path, url), {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      const answer: unknown = await response.json();
+      if (response.status === 404) return { kind: 'absent' };
+      // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment; a key used for another one is no refusal of this one.
+      if (response.status === 422) return { kind: 'refused', reason: 'status_422' };
+      if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
+      const parsed = payOutAnswer.safeParse(answer);
+      if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+      const { id: companyId, ...payOut } = parsed.data;
+      return { kind: 'known', payOut: { companyId, ...payOut } };
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
+    }
+  }
+
+  return {
+    name: 'payments-sandbox',
+    send: ({ idempotencyKey, ...body }) =>
+      ask('/v1/payouts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        body: JSON.stringify(body),
+      }),
+    find: (idempotencyKey) => ask(`/v1/payouts/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
+  };
+}

@@ -1,0 +1,61 @@
+import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
+import { createPayOutsSandbox } from './adapters/pay-outs-sandbox/pay-outs-sandbox.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { Payments } from './modules/payments/index.ts';
+import { findPayee } from './modules/players/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+import { createWithdrawals, type DeskDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
+
+/** The companies that pay out, and how methods do. */
+export function payOutParts({ sandboxAcquirer }: Pick<PlatformConfig, 'sandboxAcquirer'>) {
+  return {
+    ways: DEMO_WITHDRAWAL_WAYS,
+    companies: sandboxAcquirer ? [createPayOutsSandbox(sandboxAcquirer)] : [],
+  };
+}
+
+interface DeskParts {
+  readonly db: Db;
+  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
+  readonly wallet: WalletModule;
+  readonly mail: WithdrawalsDeps['mail'];
+}
+
+/** What a desk needs, wired alike for the platform and for the operator's command line. */
+export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): DeskDeps {
+  return {
+    db,
+    wallet,
+    mail,
+    findPayee,
+    brandOf: (brandKey) => {
+      const { withdrawalPolicy, hosts, key } = brands.getBrand(brandKey);
+      const origin = `https://${hosts[0] ?? `${key}.localhost`}`;
+      return { policy: withdrawalPolicy, origin, pagePath: brands.pathsOf(brandKey).withdraw };
+    },
+  };
+}
+
+interface WithdrawalsParts extends DeskParts {
+  readonly config: PlatformConfig;
+  readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
+  readonly inBackground: WithdrawalsDeps['inBackground'];
+  readonly log: Logger;
+}
+
+/** Money going out, with the companies that pay it. */
+export function createMoneyOut({ config, payments, inBackground, log, ...desk }: WithdrawalsParts) {
+  return createWithdrawals({
+    ...withdrawalDeskDeps(desk),
+    ...payOutParts(config),
+    findOptions: payments.getWithdrawalOptions,
+    inBackground,
+    newId,
+    now: () => new Date(),
+    log,
+  });
+}

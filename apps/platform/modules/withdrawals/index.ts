@@ -1,0 +1,55 @@
+import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import { getOptions } from './get-options.ts';
+import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import { payOutDue } from './pay-out.ts';
+import { removePlace } from './places.sql.ts';
+import type { PayOutCompany } from './port.ts';
+import { quoteWithdrawal, type QuoteWish } from './quote-withdrawal.ts';
+import { deleteOldQuotes } from './quotes.sql.ts';
+import { requestWithdrawal, type RequestWish } from './request-withdrawal.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+export { WITHDRAWALS_TABLES } from './personal-tables.ts';
+
+export type { PayOutCompany } from './port.ts';
+export { withdrawalsRoutes } from './routes.ts';
+export { statusesOf } from './statuses.sql.ts';
+export {
+  createWithdrawalDesk,
+  REJECTION_REASONS,
+  WithdrawalError,
+  type DeskDeps,
+  type ShownWithdrawal,
+  type WithdrawalDesk,
+} from './withdrawal-desk.ts';
+export type { WithdrawalsDeps } from './withdrawals.deps.ts';
+
+/** Whether money of a currency leaves by a method here. */
+export function paysOutBy(
+  { ways, companies }: { readonly ways: readonly WithdrawalWay[]; readonly companies: readonly PayOutCompany[] },
+  method: string,
+  currencyCode: string,
+): boolean {
+  const way = ways.find((candidate) => candidate.method === method);
+  return (
+    way !== undefined &&
+    companies.some(({ name }) => name === way.company) &&
+    way.routes.some(({ currency }) => currency === currencyCode)
+  );
+}
+
+/** The front door: everything that can be done about money going out. */
+export function createWithdrawals(deps: WithdrawalsDeps) {
+  return {
+    getOptions: (wish: Parameters<WithdrawalsDeps['findOptions']>[0]) => getOptions(deps, wish),
+    quote: (wish: QuoteWish) => quoteWithdrawal(deps, wish),
+    request: (wish: RequestWish) => requestWithdrawal(deps, wish),
+    list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
+    cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
+    removePlace: (playerId: string, placeId: string) => removePlace(deps.db, playerId, placeId),
+    /** For the job. */
+    payOutDue: () => payOutDue(deps),
+    forgetOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
+  };
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;

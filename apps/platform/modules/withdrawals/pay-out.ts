@@ -1,0 +1,119 @@
+import { toExactString } from '@marquee/money/money.ts';
+import { withTx } from '../../db/tx.ts';
+import type { PayOut, PayOutRequest, PayOutResult } from './port.ts';
+import { takeStep } from './take-step.ts';
+import type { PayOutNews } from './withdrawal-life.rules.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import { leaseDue, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+
+export type PayOutDeps = Pick<
+  WithdrawalsDeps,
+  'db' | 'wallet' | 'companies' | 'brandOf' | 'mail' | 'findPayee' | 'now' | 'log'
+>;
+
+const BATCH = 20;
+const PAY_OUT_MS_MAX = 25_000;
+
+/**
+ * Brings on every withdrawal that is due: pays what is confirmed, asks again where the outcome is unknown, and looks whether what was sent came back. Runs in any
+ * number of processes at once; where one ends in between, another goes on with the same key.
+ */
+export async function payOutDue(deps: PayOutDeps, { playerId = null }: { playerId?: string | null } = {}) {
+  const endsAt = deps.now().getTime() + PAY_OUT_MS_MAX;
+  let found: number;
+  do {
+    const due = await leaseDue(deps.db, BATCH, playerId);
+    found = due.length;
+    const results = await Promise.allSettled(due.map((row) => bringOn(deps, row)));
+    for (const [index, result] of results.entries())
+      if (result.status === 'rejected')
+        deps.log.error(
+          { withdrawalId: due[index]?.withdrawalId, err: result.reason },
+          'withdrawal could not be brought on',
+        );
+  } while (found === BATCH && deps.now().getTime() < endsAt);
+}
+
+async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
+  const company = deps.companies.find(({ name }) => name === row.company);
+  if (company === undefined) {
+    deps.log.warn({ withdrawalId: row.withdrawalId, company: row.company }, 'no company of this name pays out here');
+    return;
+  }
+  // The intent first: from here on it can neither be rejected nor be forgotten.
+  if (row.state === 'confirmed' && !(await begin(deps, row))) return;
+  const result = row.state === 'sent' ? await company.find(row.withdrawalId) : await company.send(payOutRequest(row));
+  await hear(deps, row, result);
+}
+
+/** Built from the row alone, so that a repeated request is the same to the last byte. */
+export function payOutRequest(row: WithdrawalRow): PayOutRequest {
+  const { withdrawalId, method, currencyCode, amountMinor, feeMinor, network, address, tag, fullName, email } = row;
+  return {
+    idempotencyKey: withdrawalId,
+    reference: withdrawalId,
+    method,
+    currency: currencyCode,
+    amount: toExactString(amountMinor - feeMinor, currencyCode),
+    fee: toExactString(feeMinor, currencyCode),
+    payee: { network, address, tag, fullName, email },
+  };
+}
+
+async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise<boolean> {
+  return withTx(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    const to = row && (await takeStep(deps, tx, row, { do: 'begin' }, { actor: 'system', detail: null }));
+    return to === 'paying';
+  });
+}
+
+/** True where the company speaks of what it was asked to pay, to the unit. */
+function isOurs(payOut: PayOut, row: WithdrawalRow): boolean {
+  const { reference, amount, currency } = payOutRequest(row);
+  return payOut.reference === reference && payOut.amount === amount && payOut.currency === currency;
+}
+
+async function hear(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult): Promise<void> {
+  const fields = { withdrawalId: row.withdrawalId, company: row.company };
+  if (result.kind === 'unknown' || result.kind === 'absent') {
+    const reason = result.kind === 'unknown' ? result.reason : 'absent';
+    if (row.state === 'sent' && result.kind === 'absent')
+      deps.log.error(fields, 'withdrawal needs a person: the company does not know what it has sent');
+    else deps.log.warn({ ...fields, reason }, 'company did not answer about a withdrawal');
+    return;
+  }
+  if (result.kind === 'refused') return settle(deps, row, 'refused', null, result.reason);
+  if (!isOurs(result.payOut, row)) {
+    deps.log.error(fields, 'withdrawal needs a person: the company speaks of another payment');
+    return;
+  }
+  await settle(deps, row, result.payOut.status, result.payOut, null);
+}
+
+async function settle(
+  deps: PayOutDeps,
+  { withdrawalId }: WithdrawalRow,
+  news: PayOutNews,
+  payOut: PayOut | null,
+  detail: string | null,
+): Promise<void> {
+  const moved = await withTx(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (row === null) return null;
+    return takeStep(
+      deps,
+      tx,
+      row,
+      { do: 'hear', news },
+      {
+        actor: 'company',
+        detail,
+        ...(news === 'refused' && { reason: 'refused_by_company' }),
+        ...(news === 'returned' && { reason: 'returned_by_payee' }),
+        ...(payOut !== null && { companyId: payOut.companyId, networkReference: payOut.networkReference }),
+      },
+    );
+  });
+  if (moved !== null) deps.mail.sendSoon();
+}

@@ -1,0 +1,43 @@
+import { kept, DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'withdrawals',
+    topic: 'money',
+    holds: 'Withdrawals and what became of them',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['idempotency_key', 'quote_id', 'checks', 'next_check_at'],
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'withdrawal_changes',
+    topic: 'money',
+    holds: 'Each step of a withdrawal',
+    rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
+    isExported: true,
+    hidden: ['actor'],
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'withdrawal_places',
+    topic: 'money',
+    holds: 'Accounts and addresses that the player was paid to',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: {
+      do: 'pseudonymise',
+      set: { address: 'erased', tag: null, full_name: null, email: null },
+      keeps: ['place_id', 'player_id', 'method', 'network', 'ripe_at', 'created_at', 'used_at', 'removed_at'],
+    },
+  },
+  {
+    table: 'withdrawal_quotes',
+    topic: 'money',
+    holds: 'Calculations of withdrawals',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: DELETED,
+  },
+];

@@ -1,0 +1,120 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { answerWithdrawal } from './list-withdrawals.ts';
+import { payOutDue } from './pay-out.ts';
+import { findSamePlace, insertPlace, notePlaceUsed, type PlaceRow } from './places.sql.ts';
+import type { WithdrawalAnswer } from './present-withdrawal.rules.ts';
+import { findSumProblem, personsNeeded } from './quote.rules.ts';
+import { DAY_MS, policySum, refusalOf } from './quote-withdrawal.ts';
+import { findQuote, type QuoteRow } from './quotes.sql.ts';
+import { requireWay } from './require-options.ts';
+import { LEDGER_SOURCE, takeStep, writeWithdrawalLetter } from './take-step.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import {
+  findByKey,
+  findByQuote,
+  insertWithdrawal,
+  lockWithdrawal,
+  lockWithdrawalsOfPlayer,
+  sumAsked,
+  type WithdrawalRow,
+} from './withdrawals.sql.ts';
+
+export interface RequestWish {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly quoteId: string;
+  readonly idempotencyKey: string;
+}
+
+/** Asks for a withdrawal as it was calculated. With the same key it is always the same one, however many requests arrive at once. */
+export async function requestWithdrawal(deps: WithdrawalsDeps, wish: RequestWish): Promise<WithdrawalAnswer> {
+  const known = await findByKey(deps.db, wish.playerId, wish.idempotencyKey);
+  if (known !== null) return answerWithdrawal(deps, requireSame(known, wish.quoteId));
+  const quote = await findQuote(deps.db, wish.playerId, wish.quoteId);
+  if (quote === null || quote.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
+  const { way } = await requireWay(deps, quote);
+  const withdrawalId = deps.newId('wdr');
+  const row = await withTx(deps.db, async (tx) => {
+    await lockWithdrawalsOfPlayer(tx, wish.playerId);
+    // A rival with the same key may have been first.
+    const rival = await findByKey(tx, wish.playerId, wish.idempotencyKey);
+    if (rival !== null) return requireSame(rival, wish.quoteId);
+    if (quote.expiresAt <= deps.now() || (await findByQuote(tx, quote.quoteId)) !== null)
+      throw new Refusal('withdrawal.quote_expired');
+    await requireRoom(deps, tx, quote);
+    return hold(deps, tx, { ...wish, withdrawalId, company: way.company }, quote);
+  });
+  deps.mail.sendSoon();
+  if (row.withdrawalId === withdrawalId && row.state === 'confirmed')
+    deps.inBackground(() => payOutDue(deps, { playerId: wish.playerId }));
+  return answerWithdrawal(deps, row);
+}
+
+function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
+  if (known.quoteId !== quoteId) throw new Refusal('request.id_reused');
+  return known;
+}
+
+/** The limit of a day once more, now that nobody else can ask for the same player. Whether the wallet covers it, the ledger says. */
+async function requireRoom(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<void> {
+  const { currencyCode, amountMinor, feeMinor, playerId } = quote;
+  const since = new Date(deps.now().getTime() - DAY_MS);
+  const problem = findSumProblem({
+    currencyCode,
+    amountMinor,
+    money: { minMinor: amountMinor, maxMinor: amountMinor, feeMinor },
+    availableMinor: amountMinor,
+    usedMinor: await sumAsked(tx, playerId, currencyCode, since),
+    dailyMinorMax: policySum(deps.brandOf(quote.brandKey).policy.dailyMax, currencyCode),
+  });
+  if (problem !== null) throw refusalOf(problem);
+}
+
+/** Writes the withdrawal, confirms it where the policy wants nobody for that, and takes the money out of the player's reach last. */
+async function hold(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  { withdrawalId, company, idempotencyKey }: RequestWish & { withdrawalId: string; company: string },
+  quote: QuoteRow,
+): Promise<WithdrawalRow> {
+  const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
+  const place = await keepPlace(deps, tx, quote);
+  const sums = { currencyCode, amountMinor, feeMinor, notBefore: place.ripeAt };
+  const ids = { withdrawalId, brandKey, playerId, quoteId, placeId: place.placeId };
+  await insertWithdrawal(tx, { ...ids, ...sums, method, company, idempotencyKey });
+  const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
+  const { policy } = deps.brandOf(brandKey);
+  const persons = personsNeeded(amountMinor, {
+    selfMinor: policySum(policy.confirmsItselfUpTo, currencyCode),
+    twoAboveMinor: policySum(policy.twoPersonsAbove, currencyCode),
+  });
+  const row = await requireRow(tx, withdrawalId);
+  if (persons === 0)
+    await takeStep(deps, tx, row, { do: 'confirm', needsSecond: false }, { actor: 'system', detail: 'policy' });
+  await deps.wallet.within(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
+  return requireRow(tx, withdrawalId);
+}
+
+async function requireRow(tx: Tx, withdrawalId: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, withdrawalId);
+  if (row === null) throw new Error(`The withdrawal ${withdrawalId} was not written`);
+  return row;
+}
+
+/** The place of the address book. A new one waits, and its player is told by letter: whoever did not add it can still say so. */
+async function keepPlace(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<PlaceRow> {
+  const { playerId, method, network, address, tag, fullName, email, brandKey } = quote;
+  const target = { method, network, address, tag, fullName, email };
+  const known = await findSamePlace(tx, playerId, target);
+  if (known !== null) {
+    await notePlaceUsed(tx, known.placeId);
+    return known;
+  }
+  const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
+  const place = { placeId: deps.newId('wpl'), ...target, ripeAt };
+  await insertPlace(tx, playerId, place);
+  await writeWithdrawalLetter(deps, tx, quote, 'withdrawal_place_added');
+  return place;
+}

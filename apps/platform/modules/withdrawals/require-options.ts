@@ -1,0 +1,30 @@
+import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
+
+export interface OptionsWish {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly method: string;
+  readonly currencyCode: string;
+}
+
+/** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. */
+export async function requireWay(
+  deps: Pick<WithdrawalsDeps, 'findOptions' | 'ways'>,
+  { brandKey, playerId, method, currencyCode }: OptionsWish,
+): Promise<{ readonly way: WithdrawalWay; readonly options: OfferedOptions }> {
+  const options = await deps.findOptions({ brandKey, playerId, currencyCode });
+  const [obstacle] = options.obstacles;
+  if (obstacle !== undefined) throw new Refusal(obstacle.code, obstacleParams(obstacle));
+  const way = options.methods.some(({ name }) => name === method)
+    ? deps.ways.find((candidate) => candidate.method === method)
+    : undefined;
+  if (way === undefined) throw new Refusal('withdrawal.method_unavailable', { method });
+  return { way, options };
+}
+
+function obstacleParams({ amountLeft, bonusAmount }: OfferedOptions['obstacles'][number]): Record<string, string> {
+  const amount = amountLeft ?? bonusAmount;
+  return amount === null ? {} : { amount };
+}

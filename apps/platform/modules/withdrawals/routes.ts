@@ -1,0 +1,51 @@
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  getWithdrawalOptions,
+  listWithdrawals,
+  quoteWithdrawal,
+  removeWithdrawalPlace,
+} from '@marquee/contract/withdrawals.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { serve, type ServedCall } from '../../http/serve.ts';
+import type { SessionsModule } from '../sessions/index.ts';
+import type { Withdrawals } from './index.ts';
+
+/** Nobody calculates this often; each calculation is a row. */
+const BUDGET = { requestsMax: 120, perSeconds: 60 };
+
+/** Money is asked for only by somebody who has just proved to be the player. */
+export function withdrawalsRoutes(
+  withdrawals: Withdrawals,
+  { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
+): ServedCall[] {
+  return [
+    serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>
+      withdrawals.getOptions({ brandKey, playerId, currencyCode: query.currencyCode }),
+    ),
+    serve(
+      quoteWithdrawal,
+      async ({ brandKey, session: { playerId }, body }) => ({
+        quote: await withdrawals.quote({ brandKey, playerId, ...body }),
+      }),
+      { budget: BUDGET },
+    ),
+    serve(
+      createWithdrawal,
+      async ({ brandKey, session, body, idempotencyKey }) => {
+        await requireStepUp(session);
+        const { playerId } = session;
+        return { withdrawal: await withdrawals.request({ brandKey, playerId, ...body, idempotencyKey }) };
+      },
+      { budget: BUDGET },
+    ),
+    serve(listWithdrawals, ({ session: { playerId }, query }) => withdrawals.list({ playerId, ...query })),
+    serve(cancelWithdrawal, async ({ session: { playerId }, params }) => ({
+      withdrawal: await withdrawals.cancel({ playerId, ...params }),
+    })),
+    serve(removeWithdrawalPlace, async ({ session: { playerId }, params }) => {
+      if (!(await withdrawals.removePlace(playerId, params.placeId))) throw new Refusal('request.not_found');
+      return { done: true as const };
+    }),
+  ];
+}

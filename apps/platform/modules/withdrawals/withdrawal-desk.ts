@@ -1,0 +1,102 @@
+import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { personsNeeded } from './quote.rules.ts';
+import { policySum } from './quote-withdrawal.ts';
+import { takeStep } from './take-step.ts';
+import type { WithdrawalAct, WithdrawalState } from './withdrawal-life.rules.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import {
+  findWithdrawal,
+  listChanges,
+  listUndecided,
+  lockWithdrawal,
+  type ChangeRow,
+  type WithdrawalRow,
+} from './withdrawals.sql.ts';
+
+export type DeskDeps = Pick<WithdrawalsDeps, 'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee'>;
+
+/** A wish of an operator that cannot be met; its message is for them. */
+export class WithdrawalError extends Error {
+  override readonly name = 'WithdrawalError';
+}
+
+/** What an operator may give as a reason; the others are the company's. */
+export const REJECTION_REASONS = withdrawalReason.options.filter(
+  (reason) => reason !== 'refused_by_company' && reason !== 'returned_by_payee',
+);
+
+const LIST_MAX = 200;
+/** Names that the timeline keeps for those who are no operators. */
+const RESERVED = ['player', 'system', 'company'];
+
+export interface ShownWithdrawal {
+  readonly row: WithdrawalRow;
+  readonly changes: readonly ChangeRow[];
+  readonly personsNeeded: 0 | 1 | 2;
+}
+
+/** What an operator does with withdrawals. Every act is written down with its author; the player hears of it by letter and in open tabs. */
+export function createWithdrawalDesk(deps: DeskDeps) {
+  return {
+    /** Undecided, those that wait longest first. */
+    list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
+    show: async (withdrawalId: string): Promise<ShownWithdrawal> => {
+      const row = await findWithdrawal(deps.db, withdrawalId);
+      if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
+      const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
+      return { row, changes, personsNeeded: personsOf(deps, row) };
+    },
+    /** Answers the state afterwards: `pending` where a second person has to confirm. */
+    confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
+      decide(deps, withdrawalId, by, async (row, tx) => {
+        const needsSecond = personsOf(deps, row) === 2;
+        const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
+        const first = changes.findLast(({ to }) => to === 'pending');
+        if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))
+          throw new WithdrawalError(`${by} has confirmed already; another person has to.`);
+        return { act: { do: 'confirm', needsSecond } };
+      }),
+    reject: (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+      if (!REJECTION_REASONS.some((known) => known === reason))
+        throw new WithdrawalError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
+      return decide(deps, withdrawalId, by, async () => ({ act: { do: 'reject' }, reason }));
+    },
+  };
+}
+
+export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>;
+
+function isSamePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function personsOf(deps: DeskDeps, { brandKey, currencyCode, amountMinor }: WithdrawalRow): 0 | 1 | 2 {
+  const { policy } = deps.brandOf(brandKey);
+  return personsNeeded(amountMinor, {
+    selfMinor: policySum(policy.confirmsItselfUpTo, currencyCode),
+    twoAboveMinor: policySum(policy.twoPersonsAbove, currencyCode),
+  });
+}
+
+async function decide(
+  deps: DeskDeps,
+  withdrawalId: string,
+  by: string,
+  judge: (row: WithdrawalRow, tx: Tx) => Promise<{ readonly act: WithdrawalAct; readonly reason?: string }>,
+): Promise<WithdrawalState> {
+  if (by.trim() === '' || RESERVED.some((name) => isSamePerson(name, by)))
+    throw new WithdrawalError('Say who you are: --by name.');
+  const state = await withTx(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
+    const { act, reason } = await judge(row, tx);
+    const how = { actor: by.trim(), detail: reason ?? null, ...(reason !== undefined && { reason }) };
+    const to = await takeStep(deps, tx, row, act, how);
+    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state}: that cannot be done any more.`);
+    return to;
+  });
+  deps.mail.sendSoon();
+  return state;
+}

@@ -1,0 +1,75 @@
+export type WithdrawalState =
+  | 'requested'
+  | 'pending'
+  | 'confirmed'
+  | 'paying'
+  | 'sent'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled';
+
+/** What a company says of a payment that it was asked to make. */
+export type PayOutNews = 'processing' | 'sent' | 'refused' | 'returned';
+
+/** What happens to a withdrawal. `confirm` says whether the policy wants a second person after this one. */
+export type WithdrawalAct =
+  | { readonly do: 'confirm'; readonly needsSecond: boolean }
+  | { readonly do: 'reject' | 'cancel' | 'begin' }
+  | { readonly do: 'hear'; readonly news: PayOutNews };
+
+/** What the ledger does with the money that is held: it leaves, it goes back to the player, or it comes back after it had left. */
+export type HeldMove = 'settle' | 'release' | 'return';
+
+export interface WithdrawalStep {
+  readonly to: WithdrawalState;
+  /** In this order, in the same commit. */
+  readonly moves: readonly HeldMove[];
+}
+
+const step = (to: WithdrawalState, ...moves: HeldMove[]): WithdrawalStep => ({ to, moves });
+
+function hear(state: WithdrawalState, news: PayOutNews): WithdrawalStep | null {
+  if (state === 'paying') {
+    if (news === 'sent') return step('sent', 'settle');
+    if (news === 'refused') return step('rejected', 'release');
+    // It was sent and came back before we looked: both are booked.
+    if (news === 'returned') return step('returned', 'settle', 'return');
+  }
+  if (state === 'sent' && news === 'returned') return step('returned', 'return');
+  return null;
+}
+
+/**
+ * The whole life of a withdrawal. Null: nothing happens. Held money is decided once: it leaves with `sent`, and goes back with `rejected` or `cancelled`; nothing
+ * is paid that was not confirmed, and nothing is taken back that is being paid.
+ */
+export function nextStep(state: WithdrawalState, act: WithdrawalAct): WithdrawalStep | null {
+  const isUndecided = state === 'requested' || state === 'pending';
+  switch (act.do) {
+    case 'confirm':
+      if (!isUndecided) return null;
+      return act.needsSecond && state === 'requested' ? step('pending') : step('confirmed');
+    case 'reject':
+      return isUndecided || state === 'confirmed' ? step('rejected', 'release') : null;
+    case 'cancel':
+      return isUndecided ? step('cancelled', 'release') : null;
+    case 'begin':
+      return state === 'confirmed' ? step('paying') : null;
+    case 'hear':
+      return hear(state, act.news);
+  }
+}
+
+/** The company's word is not final before this: money that was sent may come back. */
+export const RETURN_WATCH_DAYS = 14;
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** Seconds until the job looks again; null where nothing is expected any more. `checks` counts the looks in this state. */
+export function nextLookSeconds(state: WithdrawalState, checks: number): number | null {
+  if (state === 'confirmed') return 0;
+  if (state === 'paying') return Math.min(5 * 2 ** checks, 30 * MINUTE);
+  // Soon at first (the sandbox returns at once), then once a day.
+  if (state === 'sent') return checks < 4 ? 10 * 4 ** checks : checks < RETURN_WATCH_DAYS + 4 ? DAY : null;
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
+import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Messaging } from '../messaging/index.ts';
+import type { Payee } from '../players/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
+import type { PayOutCompany } from './port.ts';
+
+export type OfferedOptions = Omit<AnswerOf<typeof getWithdrawalOptions>, 'ways' | 'places'>;
+
+export interface WithdrawalsLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface WithdrawalsDeps {
+  readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'within' | 'findWallet'>;
+  /** By name. */
+  readonly companies: readonly PayOutCompany[];
+  /** How methods pay out. */
+  readonly ways: readonly WithdrawalWay[];
+  /** What can leave, by which methods, and all that stands in the way. */
+  readonly findOptions: (wish: {
+    readonly brandKey: string;
+    readonly playerId: string;
+    readonly currencyCode: string | undefined;
+  }) => Promise<OfferedOptions>;
+  readonly findPayee: (db: Db | Tx, playerId: string) => Promise<Payee | null>;
+  readonly brandOf: (brandKey: string) => {
+    readonly policy: WithdrawalPolicy;
+    /** Scheme and host that letters lead to. */
+    readonly origin: string;
+    /** Path of the page of withdrawals. */
+    readonly pagePath: string;
+  };
+  readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
+  /** Runs after the answer; what is thrown is logged. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+  readonly newId: <P extends string>(prefix: P) => `${P}_${string}`;
+  readonly now: () => Date;
+  readonly log: WithdrawalsLog;
+}

@@ -1,0 +1,260 @@
+import { sql, type Kysely } from 'kysely';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Schema, Tx } from '../../db/database.ts';
+import type { Target } from './quotes.sql.ts';
+import { nextLookSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
+
+export interface WithdrawalRow extends Target {
+  readonly withdrawalId: string;
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly quoteId: string;
+  readonly placeId: string;
+  readonly company: string;
+  readonly currencyCode: AssetCode;
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly state: WithdrawalState;
+  readonly reason: string | null;
+  readonly companyId: string | null;
+  readonly networkReference: string | null;
+  readonly notBefore: Date;
+  readonly checks: number;
+  readonly createdAt: Date;
+}
+
+export interface ChangeRow {
+  readonly to: WithdrawalState;
+  readonly actor: string;
+  readonly detail: string | null;
+  readonly at: Date;
+}
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'withdrawalId'
+  | 'brandKey'
+  | 'playerId'
+  | 'quoteId'
+  | 'placeId'
+  | 'method'
+  | 'company'
+  | 'currencyCode'
+  | 'amountMinor'
+  | 'feeMinor'
+  | 'notBefore'
+> & { readonly idempotencyKey: string };
+
+/** A withdrawal with the place it goes to. */
+function selectWithdrawals(db: Kysely<Schema>) {
+  return db
+    .selectFrom('withdrawals as w')
+    .innerJoin('withdrawal_places as p', 'p.place_id', 'w.place_id')
+    .selectAll('w')
+    .select(['p.network', 'p.address', 'p.tag', 'p.full_name', 'p.email']);
+}
+
+type Joined = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['execute']>>[number];
+
+function toWithdrawal(row: Joined): WithdrawalRow {
+  return {
+    withdrawalId: row.withdrawal_id,
+    brandKey: row.brand_key,
+    playerId: row.player_id,
+    quoteId: row.quote_id,
+    placeId: row.place_id,
+    method: row.method,
+    company: row.company,
+    network: row.network,
+    address: row.address,
+    tag: row.tag,
+    fullName: row.full_name,
+    email: row.email,
+    currencyCode: row.currency_code as AssetCode, // Checked before it is written.
+    amountMinor: row.amount_minor,
+    feeMinor: row.fee_minor,
+    state: row.state as WithdrawalState, // A check constraint holds the column to these.
+    reason: row.reason,
+    companyId: row.company_id,
+    networkReference: row.network_reference,
+    notBefore: row.not_before,
+    checks: row.checks,
+    createdAt: row.created_at,
+  };
+}
+
+/** Makes a player's new withdrawals wait for each other, so that two at once cannot both fit under a daily limit. Released at the end of the transaction. */
+export async function lockWithdrawalsOfPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('withdrawals:' || ${playerId}, 0))`.execute(tx);
+}
+
+export async function findByKey(db: Db | Tx, playerId: string, key: string): Promise<WithdrawalRow | null> {
+  const row = await selectWithdrawals(db)
+    .where('w.player_id', '=', playerId)
+    .where('w.idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+export async function findByQuote(db: Db | Tx, quoteId: string): Promise<WithdrawalRow | null> {
+  const row = await selectWithdrawals(db).where('w.quote_id', '=', quoteId).executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+export async function findWithdrawal(db: Db | Tx, withdrawalId: string): Promise<WithdrawalRow | null> {
+  const row = await selectWithdrawals(db).where('w.withdrawal_id', '=', withdrawalId).executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+/** Holds the row until the end of the transaction. Taken before the wallet's lock, never after it. */
+export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<WithdrawalRow | null> {
+  const row = await selectWithdrawals(tx).where('w.withdrawal_id', '=', withdrawalId).forUpdate('w').executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+export async function listOfPlayer(db: Db, query: { playerId: string; pageNo: number; limit: number }) {
+  const [rows, total] = await Promise.all([
+    selectWithdrawals(db)
+      .where('w.player_id', '=', query.playerId)
+      .orderBy('w.created_at', 'desc')
+      .orderBy('w.withdrawal_id', 'desc')
+      .limit(query.limit)
+      .offset((query.pageNo - 1) * query.limit)
+      .execute(),
+    db
+      .selectFrom('withdrawals')
+      .select(sql<string>`count(*)::text`.as('count'))
+      .where('player_id', '=', query.playerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { count: Number(total.count), rows: rows.map(toWithdrawal) };
+}
+
+/** Undecided ones, those that wait longest first. */
+export async function listUndecided(db: Db, brandKey: string | null, countMax: number): Promise<WithdrawalRow[]> {
+  const rows = await selectWithdrawals(db)
+    .where('w.state', 'in', ['requested', 'pending'])
+    .$if(brandKey !== null, (query) => query.where('w.brand_key', '=', brandKey))
+    .orderBy('w.created_at')
+    .limit(countMax)
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+/** What a player has asked for of one currency since an instant. What was taken back, rejected or returned makes room again. */
+export async function sumAsked(tx: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select(sql<string>`coalesce(sum(amount_minor), 0)::text`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', currencyCode)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', ['cancelled', 'rejected', 'returned'])
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
+export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<void> {
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      withdrawal_id: fresh.withdrawalId,
+      brand_key: fresh.brandKey,
+      player_id: fresh.playerId,
+      quote_id: fresh.quoteId,
+      place_id: fresh.placeId,
+      method: fresh.method,
+      company: fresh.company,
+      currency_code: fresh.currencyCode,
+      amount_minor: fresh.amountMinor,
+      fee_minor: fresh.feeMinor,
+      idempotency_key: fresh.idempotencyKey,
+      not_before: fresh.notBefore,
+    })
+    .execute();
+  await insertChange(tx, fresh.withdrawalId, null, { to: 'requested', actor: 'player', detail: null });
+}
+
+export async function insertChange(
+  tx: Tx,
+  withdrawalId: string,
+  from: WithdrawalState | null,
+  { to, actor, detail }: Omit<ChangeRow, 'at'>,
+): Promise<void> {
+  await tx
+    .insertInto('withdrawal_changes')
+    .values({ withdrawal_id: withdrawalId, from_state: from, to_state: to, actor, detail })
+    .execute();
+}
+
+export interface Move extends Omit<ChangeRow, 'at'> {
+  readonly reason?: string;
+  readonly companyId?: string;
+  readonly networkReference?: string | null;
+}
+
+/** Moves a row that is held, and writes down how it got there. */
+export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({
+      state: move.to,
+      checks: 0,
+      next_check_at: lookAt(nextLookSeconds(move.to, 0), row.notBefore),
+      ...(move.reason !== undefined && { reason: move.reason }),
+      ...(move.companyId !== undefined && { company_id: move.companyId }),
+      ...(move.networkReference !== undefined && { network_reference: move.networkReference }),
+    })
+    .where('withdrawal_id', '=', row.withdrawalId)
+    .execute();
+  await insertChange(tx, row.withdrawalId, row.state, move);
+}
+
+/** Never before the place is ripe. */
+function lookAt(seconds: number | null, notBefore: Date) {
+  return seconds === null
+    ? null
+    : sql<Date>`greatest(now() + make_interval(secs => ${seconds}), ${notBefore}::timestamptz)`;
+}
+
+/** Takes what is due, and puts each off as long as its next look is away: another process does not take it meanwhile, and a crash costs only that wait. */
+export async function leaseDue(db: Db, countMax: number, playerId: string | null = null): Promise<WithdrawalRow[]> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await selectWithdrawals(tx)
+      .where('w.next_check_at', '<=', sql<Date>`now()`)
+      .$if(playerId !== null, (query) => query.where('w.player_id', '=', playerId))
+      .orderBy('w.next_check_at')
+      .limit(countMax)
+      .forUpdate('w')
+      .skipLocked()
+      .execute();
+    for (const row of rows) {
+      const seconds = nextLookSeconds(row.state as WithdrawalState, row.checks + 1);
+      // A confirmed one is begun now; should this process end before, it is due again in a minute.
+      const next = row.state === 'confirmed' ? 60 : seconds;
+      await tx
+        .updateTable('withdrawals')
+        .set({ checks: row.checks + 1, next_check_at: lookAt(next, row.not_before) })
+        .where('withdrawal_id', '=', row.withdrawal_id)
+        .execute();
+    }
+    return rows.map(toWithdrawal);
+  });
+}
+
+/** In the order in which they happened, by withdrawal. */
+export async function listChanges(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ChangeRow[]>> {
+  const found = new Map<string, ChangeRow[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom('withdrawal_changes')
+    .select(['withdrawal_id', 'to_state', 'actor', 'detail', 'changed_at'])
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('change_id')
+    .execute();
+  for (const row of rows) {
+    const change = { to: row.to_state as WithdrawalState, actor: row.actor, detail: row.detail, at: row.changed_at };
+    found.set(row.withdrawal_id, [...(found.get(row.withdrawal_id) ?? []), change]);
+  }
+  return found;
+}

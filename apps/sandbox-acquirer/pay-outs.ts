@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { payOutStatus, type PayOutStatus } from './pay-out.rules.ts';
+import { newToken } from './store.ts';
+
+/** What a merchant asks to be paid. Amounts are decimal strings in major units: what arrives, and what this company keeps besides. */
+export interface NewPayOut {
+  readonly reference: string;
+  readonly method: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly payee: unknown;
+}
+
+interface StoredPayOut extends NewPayOut {
+  readonly id: string;
+  readonly inputHash: string;
+  readonly createdAtMs: number;
+}
+
+export interface PublicPayOut extends Pick<NewPayOut, 'reference' | 'currency' | 'amount' | 'fee'> {
+  readonly id: string;
+  readonly status: PayOutStatus;
+  /** Number at the bank, or hash of a transaction that no network knows. Null until it is sent. */
+  readonly networkReference: string | null;
+}
+
+function toPublic({ id, reference, currency, amount, fee, createdAtMs }: StoredPayOut, nowMs: number): PublicPayOut {
+  const status = payOutStatus(amount, nowMs - createdAtMs);
+  const isOut = status === 'sent' || status === 'returned';
+  const networkReference = isOut ? createHash('sha256').update(id).digest('hex') : null;
+  return { id, reference, currency, amount, fee, status, networkReference };
+}
+
+export type PayOuts = ReturnType<typeof createPayOuts>;
+
+/** Payments to players, beside the payments by them in the same file. How each stands follows from its amount and its age alone. */
+export function createPayOuts({ dataDir, now }: { readonly dataDir: string; readonly now: () => number }) {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  db.exec('CREATE TABLE IF NOT EXISTS payouts (idempotency_key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
+  const byKey = db.prepare('SELECT body FROM payouts WHERE idempotency_key = ?');
+  const insert = db.prepare('INSERT INTO payouts (idempotency_key, body) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const find = (key: string): StoredPayOut | null => {
+    const row = byKey.get(key);
+    // Written by this file alone, from a StoredPayOut.
+    return row === undefined ? null : (JSON.parse((row as { body: string }).body) as StoredPayOut);
+  };
+  return {
+    find: (key: string): PublicPayOut | null => {
+      const known = find(key);
+      return known && toPublic(known, now());
+    },
+    /** The same key and the same input give the same payment for ever; the same key with another input is `null`. */
+    create: (key: string, input: NewPayOut): PublicPayOut | null => {
+      const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+      const fresh: StoredPayOut = { ...input, id: newToken('out'), inputHash, createdAtMs: now() };
+      insert.run(key, JSON.stringify(fresh));
+      const known = find(key) ?? fresh;
+      return known.inputHash === inputHash ? toPublic(known, now()) : null;
+    },
+    close: () => db.close(),
+  };
+}

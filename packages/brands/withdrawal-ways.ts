@@ -1,0 +1,73 @@
+/** Networks whose addresses can be checked. */
+export const WITHDRAWAL_NETWORKS = ['bitcoin', 'litecoin', 'ethereum', 'tron', 'xrp'] as const;
+export type WithdrawalNetwork = (typeof WITHDRAWAL_NETWORKS)[number];
+
+/** How money of one currency leaves by a method. Amounts are decimal strings in major units. */
+export interface WithdrawalRoute {
+  readonly currency: string;
+  /** Of routes by a network; null for accounts. */
+  readonly network: WithdrawalNetwork | null;
+  readonly min: string;
+  readonly max: string;
+  /** What the company keeps of each withdrawal, whatever its amount. */
+  readonly fee: string;
+  /** Usual time from the confirmation until the money is there. */
+  readonly minutesUsual: number;
+}
+
+/** How a payment method pays out. A method that is offered for withdrawals and has no way here pays nothing out. */
+export interface WithdrawalWay {
+  /** Name of the payment method. */
+  readonly method: string;
+  /** What the player is asked for: an account in their name, or an address on a network. */
+  readonly form: 'bank' | 'crypto';
+  /** Name of the adapter of the company that pays. */
+  readonly company: string;
+  readonly routes: readonly WithdrawalRoute[];
+}
+
+const DAY = 1_440;
+const account = (currency: string, [min, max]: readonly [string, string], fee: string, minutesUsual: number) => ({
+  currency,
+  network: null,
+  min,
+  max,
+  fee,
+  minutesUsual,
+});
+
+/** Ways of the demo world. Cards pay nothing out: nobody here knows their numbers. */
+export const DEMO_WITHDRAWAL_WAYS: readonly WithdrawalWay[] = [
+  {
+    method: 'bank',
+    form: 'bank',
+    company: 'payments-sandbox',
+    routes: [
+      account('EUR', ['20', '10000'], '1', DAY),
+      account('TRY', ['500', '400000'], '25', DAY),
+      account('BRL', ['100', '60000'], '5', DAY),
+    ],
+  },
+  {
+    method: 'wallet',
+    form: 'bank',
+    company: 'payments-sandbox',
+    routes: [
+      account('EUR', ['10', '3000'], '0', 30),
+      account('USD', ['10', '3000'], '0', 30),
+      account('TRY', ['200', '100000'], '0', 30),
+      account('BRL', ['50', '15000'], '0', 30),
+      account('JPY', ['1500', '450000'], '0', 30),
+    ],
+  },
+  {
+    method: 'crypto',
+    form: 'crypto',
+    company: 'payments-sandbox',
+    routes: [
+      { currency: 'BTC', network: 'bitcoin', min: '0.0005', max: '0.2', fee: '0.0001', minutesUsual: 60 },
+      { currency: 'USDT', network: 'tron', min: '10', max: '10000', fee: '1', minutesUsual: 15 },
+      { currency: 'USDT', network: 'ethereum', min: '20', max: '10000', fee: '5', minutesUsual: 15 },
+    ],
+  },
+];
