@@ -51,7 +51,6 @@ test('a newcomer is told everything that stands in the way at once', async () =>
     'withdrawal.email_unverified',
     'player.profile_incomplete',
     'withdrawal.verification_required',
-    'withdrawal.method_unavailable',
   ]);
 });
 
@@ -74,14 +73,13 @@ test('only methods that are marked for withdrawals are listed', async () => {
   expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
 });
 
-test('a verified address and account, and all details told, are no obstacle; that nobody pays out yet always is one', async () => {
+test('a verified address and account, and all details told, are no obstacle', async () => {
   const player = await join(world.port);
   await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'player.profile_incomplete',
     'withdrawal.verification_required',
-    'withdrawal.method_unavailable',
   ]);
   await world.owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'L', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234',
@@ -92,10 +90,7 @@ test('a verified address and account, and all details told, are no obstacle; tha
   await world.owner.query(`UPDATE players SET city = 'Willemstad' WHERE player_id = $1`, [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).not.toContain('player.profile_incomplete');
   await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
-  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
-    'withdrawal.deposit_required',
-    'withdrawal.method_unavailable',
-  ]);
+  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual(['withdrawal.deposit_required']);
 });
 
 test('unknown currencies, misspelt questions and guests are refused', async () => {

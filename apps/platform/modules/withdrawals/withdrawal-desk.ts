@@ -58,7 +58,7 @@ export function createWithdrawalDesk(deps: DeskDeps) {
           throw new WithdrawalError(`${by} has confirmed already; another person has to.`);
         return { act: { do: 'confirm', needsSecond } };
       }),
-    reject: (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+    reject: async (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       if (!REJECTION_REASONS.some((known) => known === reason))
         throw new WithdrawalError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
       return decide(deps, withdrawalId, by, async () => ({ act: { do: 'reject' }, reason }));

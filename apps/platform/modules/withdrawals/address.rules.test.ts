@@ -1,0 +1,78 @@
+import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-ways.ts';
+import { describe, expect, it } from 'vitest';
+import { isAddressOf, isTag, takesTag } from './address.rules.ts';
+
+/** Published examples: BIP 173, BIP 350, EIP 55, and the documentation of the networks. */
+const RIGHT: Readonly<Record<WithdrawalNetwork, readonly string[]>> = {
+  bitcoin: [
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  ],
+  litecoin: ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ethereum: [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ],
+  tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
+  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59'],
+};
+const NETWORKS = Object.keys(RIGHT) as WithdrawalNetwork[];
+const EVERY = NETWORKS.flatMap((network) => RIGHT[network].map((address) => [network, address] as const));
+
+/** The address with one sign changed, for each place after the first two. */
+function slipsOf(address: string): readonly string[] {
+  return [...address].slice(2).map((sign, index) => {
+    const other = /\d/.test(sign) ? '9' : 'x';
+    const wrong = sign === other ? '5' : other;
+    return `${address.slice(0, index + 2)}${wrong}${address.slice(index + 3)}`;
+  });
+}
+
+describe('addresses', () => {
+  it.each(EVERY)('%s takes %s', (network, address) => {
+    expect(isAddressOf(network, address)).toBe(true);
+  });
+
+  it.each(EVERY)('no other network than %s takes %s', (network, address) => {
+    expect(NETWORKS.filter((other) => isAddressOf(other, address))).toEqual(
+      // A script address of Bitcoin is written like an old one of Litecoin.
+      address.startsWith('3') ? ['bitcoin', 'litecoin'] : [network],
+    );
+  });
+
+  it('one wrong sign anywhere is found, wherever the address has a checksum', () => {
+    const passed = EVERY.flatMap(([network, address]) => {
+      const isPlainHex = network === 'ethereum' && /^0x(?:[0-9a-f]+|[0-9A-F]+)$/.test(address);
+      return isPlainHex ? [] : slipsOf(address).filter((slipped) => isAddressOf(network, slipped));
+    });
+    expect(passed).toEqual([]);
+  });
+
+  it('test networks, wrong lengths, versions and cases are refused', () => {
+    for (const wrong of [
+      'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du',
+      'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'bc1gmk9yu',
+      'bc1',
+      '1',
+      '',
+      '   ',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Bead',
+    ])
+      expect(NETWORKS.filter((network) => isAddressOf(network, wrong))).toEqual([]);
+    expect(isAddressOf('ethereum', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
+  });
+
+  it('tags are whole numbers of 32 bits, where there are any', () => {
+    expect(NETWORKS.filter(takesTag)).toEqual(['xrp']);
+    expect(['0', '12345', '4294967295'].every(isTag)).toBe(true);
+    expect(['', '-1', '01', '1.5', '4294967296', 'memo', '99999999999'].some(isTag)).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { isAccountNumber, isNameOf, maskAccountNumber, readAccountNumber } from './payee.rules.ts';
+
+it('numbers are sent as companies want them', () => {
+  expect(readAccountNumber(' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000');
+  expect(readAccountNumber('Ada@Example.com')).toBe('ada@example.com');
+});
+
+it('what looks like an IBAN has to be a right one', () => {
+  for (const right of [
+    'DE89370400440532013000',
+    'GB82WEST12345698765432',
+    'NO9386011117947',
+    '12345678',
+    'ada@example.com',
+  ])
+    expect([right, isAccountNumber(right)]).toEqual([right, true]);
+  for (const wrong of [
+    'DE89370400440532013001',
+    'GB28WEST12345698765432',
+    '1234',
+    '',
+    'a b',
+    '<script>',
+    'X'.repeat(65),
+  ])
+    expect([wrong, isAccountNumber(wrong)]).toEqual([wrong, false]);
+});
+
+it('names are compared as banks write them', () => {
+  const ada = { firstName: 'Zoë Ada', lastName: 'García-López' };
+  for (const same of ['Zoe Ada Garcia Lopez', 'GARCÍA LÓPEZ, ZOË ADA', 'Zoë Ada Maria García-López'])
+    expect([same, isNameOf(same, ada)]).toEqual([same, true]);
+  for (const other of ['Zoe Garcia Lopez', 'Ada', 'Grace Hopper', ''])
+    expect([other, isNameOf(other, ada)]).toEqual([other, false]);
+  expect(isNameOf('سارة أحمد', { firstName: 'سارة', lastName: 'أحمد' })).toBe(true);
+  expect(isNameOf('Anybody', { firstName: '', lastName: '' })).toBe(false);
+});
+
+it('the end of a number is shown, and no more', () => {
+  expect(maskAccountNumber('DE89370400440532013000')).toBe('•••• 3000');
+});

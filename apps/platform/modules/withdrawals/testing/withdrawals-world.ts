@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
+import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { createDb, type Db } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
+import { createWallet } from '../../wallet/index.ts';
+import { createWithdrawalDesk, createWithdrawals, type WithdrawalsDeps } from '../index.ts';
+import type { WrittenTarget } from '../read-target.ts';
+import { createScriptedCompany } from './scripted-company.ts';
+
+export const BRAND = 'quay';
+export const IBAN = 'DE89370400440532013000';
+export const ACCOUNT: WrittenTarget = {
+  kind: 'account',
+  fullName: 'Ada Lovelace',
+  accountNumber: IBAN,
+  email: 'ada@example.com',
+};
+
+export type WithdrawalsWorld = Awaited<ReturnType<typeof createWithdrawalsWorld>>;
+
+const POLICY: WithdrawalPolicy = {
+  quoteMinutes: 10,
+  coolDownMinutes: 0,
+  mayCancel: true,
+  dailyMax: {},
+  confirmsItselfUpTo: { EUR: '50' },
+  twoPersonsAbove: { EUR: '2000' },
+};
+
+function methodOf(name: string) {
+  return { name } as Awaited<ReturnType<WithdrawalsDeps['findOptions']>>['methods'][number]; // Withdrawals read the name alone.
+}
+
+/** Withdrawals on a database of their own, with the ledger below and a company on a line that the test controls. */
+export async function createWithdrawalsWorld() {
+  const database = await createTestDatabase();
+  const pool = createPool({ url: database.url, max: 20 });
+  const owner = createOwnerPool(database);
+  const db: Db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const company = createScriptedCompany();
+  const letters: string[] = [];
+  const alarms: string[] = [];
+  const settings = {
+    policy: POLICY,
+    obstacle: null as string | null,
+    clockMs: null as number | null,
+    /** Thrown once, by the next write of a step: as if the process had died there. */
+    dies: null as 'in_commit' | null,
+  };
+  const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }) => {
+    if (!isAssetCode(currencyCode)) throw new Error(currencyCode);
+    const found = await wallet.findWallet(playerId, currencyCode);
+    return {
+      currencyCode,
+      available: toExactString(found?.realMinor ?? 0n, currencyCode),
+      methods: DEMO_WITHDRAWAL_WAYS.map(({ method }) => methodOf(method)),
+      obstacles:
+        settings.obstacle === null
+          ? []
+          : [{ code: settings.obstacle as 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' }],
+    };
+  };
+  const deps: WithdrawalsDeps = {
+    db,
+    wallet,
+    companies: [company],
+    ways: DEMO_WITHDRAWAL_WAYS,
+    findOptions,
+    findPayee: async () => ({
+      brandKey: BRAND,
+      email: 'ada@example.com',
+      preferredLanguage: 'en',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    }),
+    brandOf: () => ({ policy: settings.policy, origin: 'https://quay.example.com', pagePath: '/withdraw' }),
+    mail: {
+      post: async (_tx, { template }) => {
+        if (settings.dies === 'in_commit') {
+          settings.dies = null;
+          throw new Error('The process died');
+        }
+        letters.push(template);
+        return 'mal_1';
+      },
+      sendSoon: () => {},
+    },
+    inBackground: () => {},
+    newId,
+    now: () => (settings.clockMs === null ? new Date() : new Date(settings.clockMs)),
+    log: { info: () => {}, warn: () => {}, error: (_fields, message) => void alarms.push(message) },
+  };
+  const build = () => createWithdrawals(deps);
+  const withdrawals = build();
+  const newPlayer = async (amountMinor: bigint, asset: AssetCode = 'EUR') => {
+    const playerId = `plr_${randomUUID()}`;
+    const id = newId('dep');
+    await wallet.openWallet({ playerId, asset });
+    await wallet.deposit({
+      source: 'test',
+      externalId: id,
+      playerId,
+      asset,
+      amountMinor,
+      method: 'bank',
+      reference: id,
+    });
+    return playerId;
+  };
+  const quote = (playerId: string, amount: string, to: WrittenTarget = ACCOUNT) =>
+    withdrawals.quote({ brandKey: BRAND, playerId, method: 'bank', currencyCode: 'EUR', amount, to });
+  const request = (playerId: string, quoteId: string, idempotencyKey: string = randomUUID()) =>
+    withdrawals.request({ brandKey: BRAND, playerId, quoteId, idempotencyKey });
+  return {
+    owner,
+    db,
+    wallet,
+    company,
+    withdrawals,
+    desk: createWithdrawalDesk(deps),
+    letters,
+    alarms,
+    settings,
+    /** Another process on the same database and company. */
+    restart: build,
+    newPlayer,
+    quote,
+    request,
+    ask: async (playerId: string, amount: string) => request(playerId, (await quote(playerId, amount)).quoteId),
+    walletOf: async (playerId: string, asset: AssetCode = 'EUR') => {
+      const found = await wallet.findWallet(playerId, asset);
+      return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
+    },
+    /** Everything that waits is due now. */
+    makeDue: () => owner.query('UPDATE withdrawals SET next_check_at = now() WHERE next_check_at IS NOT NULL'),
+    one: async (playerId: string, withdrawalId: string) =>
+      (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
+        (row) => row.withdrawalId === withdrawalId,
+      ),
+    close: async () => {
+      await db.destroy();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

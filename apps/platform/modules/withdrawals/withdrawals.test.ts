@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../http/refusal.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { ACCOUNT, BRAND, createWithdrawalsWorld, IBAN, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
+
+let world: WithdrawalsWorld;
+let policy: WithdrawalsWorld['settings']['policy'];
+beforeAll(async () => {
+  world = await createWithdrawalsWorld();
+  policy = world.settings.policy;
+});
+afterAll(async () => {
+  expect((await auditLedger({ pool: world.owner, scope: 'full' })).problems).toEqual([]);
+  await world.close();
+});
+afterEach(() => {
+  Object.assign(world.settings, { policy, obstacle: null, clockMs: null, dies: null });
+  Object.assign(world.company.outcome, { status: 'sent', falls: null });
+});
+
+const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
+const EUR = 10_000n;
+
+describe('a calculation', () => {
+  it('says fee, what arrives and when, and masks the account', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    world.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const quote = await world.quote(playerId, '40.5');
+    expect(quote).toMatchObject({
+      amount: '40.50',
+      fee: '1.00',
+      arrives: '39.50',
+      address: '•••• 3000',
+      network: null,
+    });
+    const begins = Date.parse(quote.waitsUntil ?? '');
+    expect(Date.parse(quote.arrivesAt) - begins).toBe(1_440 * 60_000);
+    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+  });
+
+  it.each([
+    ['19.99', 'withdrawal.amount_below'],
+    ['10000.01', 'withdrawal.amount_above'],
+    ['100.01', 'wallet.insufficient_funds'],
+    ['30.001', 'wallet.amount_invalid'],
+    ['0', 'wallet.amount_invalid'],
+  ])('of %s is refused: %s', async (amount, code) => {
+    const playerId = await world.newPlayer(100n * EUR);
+    await expect(world.quote(playerId, amount)).rejects.toEqual(refused(code));
+  });
+
+  it('goes to an account in the own name alone, and to addresses that can be right', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const to = (change: object) => world.quote(playerId, '30', { ...ACCOUNT, ...change } as typeof ACCOUNT);
+    await expect(to({ fullName: 'Grace Hopper' })).rejects.toEqual(refused('withdrawal.name_mismatch'));
+    await expect(to({ accountNumber: IBAN.replace('8', '9') })).rejects.toEqual(refused('withdrawal.account_invalid'));
+    const coins = await world.newPlayer(1_000_000n, 'BTC');
+    const address = (change: object) =>
+      world.withdrawals.quote({
+        brandKey: BRAND,
+        playerId: coins,
+        method: 'crypto',
+        currencyCode: 'BTC',
+        amount: '0.001',
+        to: { kind: 'address', network: 'bitcoin', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ...change },
+      });
+    expect(await address({})).toMatchObject({ fee: '0.0001', arrives: '0.0009', network: 'bitcoin' });
+    await expect(address({ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).rejects.toEqual(
+      refused('withdrawal.address_invalid'),
+    );
+    await expect(address({ tag: '5' })).rejects.toEqual(refused('withdrawal.tag_invalid'));
+    await expect(address({ network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).rejects.toEqual(
+      refused('withdrawal.calculation_failed'),
+    );
+    await expect(address({ network: 'nowhere' })).rejects.toEqual(refused('withdrawal.calculation_failed'));
+  });
+
+  it('holds no longer than it says, serves once, and only its player', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const stranger = await world.newPlayer(100n * EUR);
+    const { quoteId, expiresAt } = await world.quote(playerId, '30');
+    await expect(world.request(stranger, quoteId)).rejects.toEqual(refused('request.not_found'));
+    world.settings.clockMs = Date.parse(expiresAt);
+    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
+    world.settings.clockMs = null;
+    await world.request(playerId, quoteId);
+    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
+  });
+});
+
+describe('a request', () => {
+  it('with the same key is the same withdrawal, and with another quote it is refused', async () => {
+    const playerId = await world.newPlayer(500n * EUR);
+    const [first, second] = [await world.quote(playerId, '100'), await world.quote(playerId, '60')];
+    const key = randomUUID();
+    const made = await world.request(playerId, first.quoteId, key);
+    expect(await world.request(playerId, first.quoteId, key)).toEqual(made);
+    await expect(world.request(playerId, second.quoteId, key)).rejects.toEqual(refused('request.id_reused'));
+    expect(await world.walletOf(playerId)).toEqual({ real: 400n * EUR, held: 100n * EUR });
+    expect(made).toMatchObject({ status: 'requested', mayCancel: true, amount: '100.00' });
+  });
+
+  it('asks anew what stands in the way, and the limit of a day', async () => {
+    const playerId = await world.newPlayer(500n * EUR);
+    const { quoteId } = await world.quote(playerId, '100');
+    world.settings.obstacle = 'withdrawal.active_bonus';
+    await expect(world.quote(playerId, '100')).rejects.toEqual(refused('withdrawal.active_bonus'));
+    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.active_bonus'));
+    world.settings.obstacle = null;
+    world.settings.policy = { ...policy, dailyMax: { EUR: '150' } };
+    const other = await world.quote(playerId, '100');
+    const asked = await world.request(playerId, quoteId);
+    await expect(world.request(playerId, other.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    await world.withdrawals.cancel({ playerId, withdrawalId: asked.withdrawalId });
+    expect((await world.request(playerId, other.quoteId)).status).toBe('requested');
+  });
+
+  it('can be taken back once until it is confirmed, where the market allows it', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '60');
+    const stranger = await world.newPlayer(1n);
+    await expect(world.withdrawals.cancel({ playerId: stranger, withdrawalId })).rejects.toEqual(
+      refused('request.not_found'),
+    );
+    world.settings.policy = { ...policy, mayCancel: false };
+    await expect(world.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(
+      refused('withdrawal.not_cancellable'),
+    );
+    world.settings.policy = policy;
+    const cancelled = await world.withdrawals.cancel({ playerId, withdrawalId });
+    expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
+    expect(await world.withdrawals.cancel({ playerId, withdrawalId })).toEqual(cancelled);
+    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    const confirmed = await world.ask(playerId, '60');
+    await world.desk.confirm(confirmed.withdrawalId, 'Ada');
+    await expect(world.withdrawals.cancel({ playerId, withdrawalId: confirmed.withdrawalId })).rejects.toEqual(
+      refused('withdrawal.not_cancellable'),
+    );
+  });
+
+  it('to a new place is paid when that is ripe, and not before; removed and added again it is new', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    world.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const asked = await world.ask(playerId, '30');
+    expect(asked).toMatchObject({ status: 'confirmed' });
+    expect(Date.parse(asked.waitsUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(world.letters.at(-1)).toBe('withdrawal_place_added');
+    await world.withdrawals.payOutDue();
+    expect(world.company.paid.has(asked.withdrawalId)).toBe(false);
+    const [place] = (await world.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' })).places;
+    expect(place).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
+    const saved = { kind: 'saved' as const, placeId: place?.placeId ?? '' };
+    expect(await world.quote(playerId, '30', saved)).toMatchObject({ waitsUntil: place?.ripeAt });
+    const stranger = await world.newPlayer(100n * EUR);
+    await expect(world.quote(stranger, '30', saved)).rejects.toEqual(refused('request.not_found'));
+    expect(await world.withdrawals.removePlace(stranger, saved.placeId)).toBe(false);
+    expect(await world.withdrawals.removePlace(playerId, saved.placeId)).toBe(true);
+    expect(await world.withdrawals.removePlace(playerId, saved.placeId)).toBe(false);
+    await expect(world.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
+    // What was asked for goes where it was to go.
+    expect(await world.one(playerId, asked.withdrawalId)).toMatchObject({ address: '•••• 3000' });
+  });
+});
+
+describe('persons', () => {
+  it('two different ones confirm what is large, and each act is written down', async () => {
+    const playerId = await world.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '3000');
+    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    await expect(world.desk.confirm(withdrawalId, ' ada ')).rejects.toThrow('another person');
+    expect(await world.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+    await expect(world.desk.confirm(withdrawalId, 'Joan')).rejects.toThrow('confirmed');
+    const { changes } = await world.desk.show(withdrawalId);
+    expect(changes.map(({ to, actor }) => [to, actor])).toEqual([
+      ['requested', 'player'],
+      ['pending', 'Ada'],
+      ['confirmed', 'Grace'],
+    ]);
+  });
+
+  it('reject with a reason, and the money is in the wallet again', async () => {
+    const playerId = await world.newPlayer(500n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '100');
+    for (const by of ['', 'system', 'Player'])
+      await expect(world.desk.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
+    await expect(world.desk.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
+      'There is no reason',
+    );
+    expect(await world.desk.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
+    expect(world.letters.at(-1)).toBe('withdrawal_rejected');
+    expect((await world.desk.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
+    await expect(world.desk.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
+  });
+});
+
+describe('the payment', () => {
+  const paid = async (amount = '30') => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, amount);
+    await world.makeDue();
+    await world.withdrawals.payOutDue();
+    return { playerId, withdrawalId, seen: await world.one(playerId, withdrawalId) };
+  };
+
+  it('is what arrives, to the place, with a reference', async () => {
+    const { playerId, withdrawalId, seen } = await paid();
+    expect(world.company.paid.get(withdrawalId)).toMatchObject({
+      amount: '29.00',
+      fee: '1.00',
+      currency: 'EUR',
+      payee: { address: IBAN, fullName: 'Ada Lovelace', network: null },
+    });
+    expect(seen).toMatchObject({ status: 'sent', reference: `hash-of-${withdrawalId}` });
+    expect(seen?.timeline.map(({ status }) => status)).toEqual(['requested', 'confirmed', 'sent']);
+    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+  });
+
+  it('that is refused gives the money back', async () => {
+    world.company.outcome.status = 'refused';
+    const { playerId, seen } = await paid();
+    expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_company' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+  });
+
+  it('that comes back later is in the wallet again, once, and is no deposit', async () => {
+    const { playerId, withdrawalId } = await paid();
+    world.company.set(withdrawalId, 'returned');
+    for (let look = 0; look < 3; look += 1) {
+      await world.makeDue();
+      await world.withdrawals.payOutDue();
+    }
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'returned', reason: 'returned_by_payee' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 100n * EUR });
+  });
+
+  it('that takes its time is asked about until it is there', async () => {
+    world.company.outcome.status = 'processing';
+    const { playerId, withdrawalId, seen } = await paid();
+    expect(seen).toMatchObject({ status: 'confirmed', mayCancel: false });
+    world.company.set(withdrawalId, 'sent');
+    await world.makeDue();
+    await world.withdrawals.payOutDue();
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is one payment where the answer is lost %s the company took it',
+    async (falls) => {
+      world.company.outcome.falls = falls;
+      const { playerId, withdrawalId, seen } = await paid();
+      expect(seen?.status).toBe('confirmed');
+      expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
+      await expect(world.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
+      world.company.outcome.falls = null;
+      await world.makeDue();
+      await world.restart().payOutDue();
+      expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+      expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+    },
+  );
+
+  it('is one payment where the process dies while it writes the result', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '30');
+    await world.makeDue();
+    world.settings.dies = 'in_commit';
+    await world.withdrawals.payOutDue();
+    expect(world.alarms.at(-1)).toBe('withdrawal could not be brought on');
+    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
+    await world.makeDue();
+    await world.restart().payOutDue();
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+  });
+
+  it('is one payment where eight processes look at once', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '30');
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await world.makeDue();
+        await world.restart().payOutDue();
+      }),
+    );
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+  });
+});
