@@ -8,7 +8,7 @@ import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createKyc } from './modules/kyc/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
-import { createPayments } from './modules/payments/index.ts';
+import { createPayments, type Acquirer } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { paysOutBy } from './modules/withdrawals/index.ts';
@@ -25,13 +25,18 @@ interface CashierParts {
   readonly log: Logger;
 }
 
+/** The payment companies that this installation is set up with. */
+export function acquirersOf(config: PlatformConfig): readonly Acquirer[] {
+  return config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [];
+}
+
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
 export function createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
   const payingOut = payOutParts(config);
   return createPayments({
     db,
     wallet,
-    acquirers: config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [],
+    acquirers: acquirersOf(config),
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),

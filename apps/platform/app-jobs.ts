@@ -9,6 +9,7 @@ import { kycJobs } from './jobs/kyc.jobs.ts';
 import { mailJobs } from './jobs/mail.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
 import { personalDataJobs } from './jobs/personal-data.jobs.ts';
+import { reconciliationJobs } from './jobs/reconciliation.jobs.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { withdrawalsJobs } from './jobs/withdrawals.jobs.ts';
 import { forgetOldEvents } from './modules/events/index.ts';
@@ -27,6 +28,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...mailJobs(modules.mail.messaging),
     ...paymentsJobs(modules.payments),
     ...withdrawalsJobs(modules.withdrawals),
+    ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...kycJobs(modules.kyc),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

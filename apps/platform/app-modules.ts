@@ -1,4 +1,4 @@
-import { createCashier } from './app-cashier.ts';
+import { acquirersOf, createCashier } from './app-cashier.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -10,6 +10,7 @@ import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDb, type Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
 import type { Logger } from './http/logger.ts';
@@ -22,6 +23,7 @@ import { createLimits } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPlayers } from './modules/players/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -141,9 +143,20 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
   const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 
+  const reconciliationOf = (onDb: Db) =>
+    createReconciliation({
+      db: onDb,
+      acquirers: acquirersOf(config),
+      agreedFees: config.agreedFees,
+      newId,
+      now: () => new Date(),
+      log: logger,
+    });
+
   return {
     /** On the pool of jobs where it works long. */
     personalDataOf,
+    reconciliationOf,
     personalData: personalDataOf(db),
     offers,
     pool,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
+import { agreedFees } from './config-fees.ts';
 import { textsConfig, type TextsConfig } from './config-texts.ts';
 import { SettingsError } from './modules/brands/index.ts';
+import type { AgreedFee } from './modules/reconciliation/index.ts';
 
 /** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
 export interface PlatformConfig {
@@ -58,6 +60,8 @@ export interface PlatformConfig {
     readonly apiKey: string;
     readonly webhookSecrets: readonly string[];
   } | null;
+  /** What payment companies may keep of each payment. */
+  readonly agreedFees: readonly AgreedFee[];
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -103,6 +107,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     texts: textsConfig(env),
     documents: documentsConfig(env),
     sandboxAcquirer: sandboxAcquirer(env),
+    agreedFees: agreedFees(env),
   };
 }
 

@@ -12,6 +12,7 @@ import { PAYMENTS_TABLES } from './modules/payments/index.ts';
 import { PERSONAL_DATA_TABLES } from './modules/personal-data/index.ts';
 import { PLAYERS_TABLES } from './modules/players/index.ts';
 import { RAKEBACK_TABLES } from './modules/rakeback/index.ts';
+import { RECONCILIATION_TABLES } from './modules/reconciliation/index.ts';
 import { SESSIONS_TABLES } from './modules/sessions/index.ts';
 import { STATISTICS_TABLES } from './modules/statistics/index.ts';
 import { SUPPORT_TABLES } from './modules/support/index.ts';
@@ -35,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PAYMENTS_TABLES,
   ...PLAYERS_TABLES,
   ...RAKEBACK_TABLES,
+  ...RECONCILIATION_TABLES,
   ...SESSIONS_TABLES,
   ...STATISTICS_TABLES,
   ...SUPPORT_TABLES,

@@ -51,7 +51,14 @@ function request(reference: string, amount = '25.00'): OpenRequest {
     challenge: url,
     unknown: url,
   };
-  const usual = { method: 'card', currency: 'EUR', language: 'en', merchantData: `md_${reference}`, returnUrls };
+  const usual = {
+    method: 'card',
+    currency: 'EUR',
+    language: 'en',
+    choice: null,
+    merchantData: `md_${reference}`,
+    returnUrls,
+  };
   return { ...usual, idempotencyKey: reference, reference, amount };
 }
 
@@ -122,4 +129,60 @@ it('says unknown, never refused, when the company cannot be asked', async () => 
   expect(await slow.find('dep_slow00000')).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
   silent.closeAllConnections();
   silent.close();
+});
+
+it('reads the statement', async () => {
+  const from = new Date();
+  const { paymentUrl, acquirerId } = known(await adapter.open(request('dep_line_0000')));
+  await submit(paymentUrl, { action: 'approve' });
+  const period = { from, to: new Date(Date.now() + 60_000) };
+  expect(await adapter.readStatement?.(period)).toEqual({
+    kind: 'known',
+    lines: [
+      {
+        lineId: expect.stringMatching(/^mov_/),
+        kind: 'payment',
+        acquirerId,
+        reference: 'dep_line_0000',
+        amount: '25.00',
+        currency: 'EUR',
+        fee: '0',
+        at: expect.any(Date),
+      },
+    ],
+  });
+  const nothing = { from: new Date(0), to: new Date(1) };
+  expect(await adapter.readStatement?.(nothing)).toEqual({ kind: 'known', lines: [] });
+  const stranger = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  expect(await stranger.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
+});
+
+it('reads a statement whole, page by page, or not at all', async () => {
+  const lineOf = (id: string) => ({
+    ...{ id, paymentId: 'pay_1', kind: 'refund', reference: 'dep_1', amount: '1', currency: 'EUR', fee: '0.10' },
+    at: '2026-01-15T12:00:00.000Z',
+  });
+  let isBroken = false;
+  const pages = createServer((asked, response) => {
+    const after = new URL(asked.url ?? '', 'http://x').searchParams.get('after');
+    const last = isBroken ? { lines: [{ id: 'mov_3' }], next: null } : { lines: [lineOf('mov_3')], next: null };
+    const first = { lines: [lineOf('mov_1'), lineOf('mov_2')], next: '2' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(after === '0' ? first : last));
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const address = pages.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const reader = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
+  const read = () => reader.readStatement?.({ from: new Date(0), to: new Date() });
+  const result = await read();
+  expect(result?.kind === 'known' && result.lines.map(({ lineId, fee }) => [lineId, fee])).toEqual([
+    ['mov_1', '0.10'],
+    ['mov_2', '0.10'],
+    ['mov_3', '0.10'],
+  ]);
+  isBroken = true;
+  expect(await read()).toEqual({ kind: 'unknown', reason: 'unreadable_answer' });
+  pages.closeAllConnections();
+  pages.close();
+  expect(await read()).toMatchObject({ kind: 'unknown' });
 });

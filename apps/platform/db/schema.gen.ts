@@ -117,6 +117,28 @@ export interface BrowserEventsTable {
   happened_at: Generated<Date>;
 }
 
+export interface CompanyStatementDaysTable {
+  company: string;
+  day: Date;
+  read_at: Generated<Date>;
+}
+
+export interface CompanyStatementLinesTable {
+  company: string;
+  line_id: string;
+  content_hash: string;
+  kind: string;
+  acquirer_id: string;
+  /** Our id of the payment, as the company has it */
+  reference: string;
+  /** As the company wrote it: what cannot be read as an amount is a difference, not a fault */
+  amount: string;
+  currency_code: string;
+  fee: string;
+  at: Date;
+  read_at: Generated<Date>;
+}
+
 export interface ContentPublicationsTable {
   publication_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -906,6 +928,39 @@ export interface RakebackDaysTable {
   claim_key: string | null;
 }
 
+export interface ReconciliationDifferencesTable {
+  reconciliation_id: string;
+  line: number;
+  kind: string;
+  /** What our payment record was held against: the company's statement, or our own ledger */
+  side: string;
+  company: string;
+  reference: string;
+  movement: string;
+  /** What our payment record says; null where it says nothing */
+  here: string | null;
+  /** What the other side says; null where it says nothing */
+  there: string | null;
+  detail: string;
+  at: Date;
+}
+
+export interface ReconciliationsTable {
+  reconciliation_id: string;
+  day: Date;
+  asked_by: string;
+  /** failed: some company could not be read, or the comparison broke off; what was compared stands in the differences */
+  state: Generated<string>;
+  asked_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+  /** Per company: its name, lines of the day, and why its statement could not be read */
+  companies: ColumnType<unknown, string | undefined, string>;
+  /** Payments that the day touches and that were compared, whichever side knows them */
+  payment_count: Generated<number>;
+  difference_count: Generated<number>;
+}
+
 export interface RecoveryCodesTable {
   player_id: string;
   code_hash: Buffer;
@@ -1289,6 +1344,8 @@ export interface Schema {
   brand_games: BrandGamesTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
+  company_statement_days: CompanyStatementDaysTable;
+  company_statement_lines: CompanyStatementLinesTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
@@ -1349,6 +1406,8 @@ export interface Schema {
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;
   rakeback_days: RakebackDaysTable;
+  reconciliation_differences: ReconciliationDifferencesTable;
+  reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
   retained_identities: RetainedIdentitiesTable;
   rounds: RoundsTable;

@@ -159,6 +159,32 @@ CREATE INDEX browser_events_of_brand ON public.browser_events USING btree (brand
 CREATE INDEX browser_events_of_player ON public.browser_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
+CREATE TABLE company_statement_days (
+  company text NOT NULL,
+  day date NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT company_statement_days_pkey PRIMARY KEY (company, day)
+);
+GRANT INSERT, SELECT, UPDATE ON company_statement_days TO marquee_app;
+
+CREATE TABLE company_statement_lines (
+  company text NOT NULL,
+  line_id text NOT NULL,
+  content_hash text NOT NULL,
+  kind text NOT NULL,
+  acquirer_id text NOT NULL,
+  reference text NOT NULL,
+  amount text NOT NULL,
+  currency_code text NOT NULL,
+  fee text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT company_statement_lines_pkey PRIMARY KEY (company, line_id, content_hash)
+);
+CREATE INDEX company_statement_lines_by_time ON public.company_statement_lines USING btree (at);
+CREATE INDEX company_statement_lines_of_payment ON public.company_statement_lines USING btree (company, reference);
+GRANT INSERT, SELECT ON company_statement_lines TO marquee_app;
+
 CREATE TABLE content_publications (
   publication_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -408,6 +434,7 @@ CREATE TABLE deposit_returns (
   CONSTRAINT deposit_returns_check CHECK ((total_minor >= amount_minor)),
   CONSTRAINT deposit_returns_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'chargeback'::text, 'restore'::text])))
 );
+CREATE INDEX deposit_returns_by_time ON public.deposit_returns USING btree (booked_at);
 GRANT INSERT, SELECT ON deposit_returns TO marquee_app;
 
 CREATE TABLE deposits (
@@ -453,6 +480,7 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'failed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text, 'partly_refunded'::text, 'refunded'::text, 'charged_back'::text, 'review'::text]))),
   CONSTRAINT deposits_transfer_check CHECK ((jsonb_typeof(transfer) = 'object'::text))
 );
+CREATE INDEX deposits_by_end ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
@@ -1193,6 +1221,47 @@ CREATE TABLE rakeback_days (
   CONSTRAINT rakeback_days_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255)))
 );
 GRANT INSERT, SELECT, UPDATE ON rakeback_days TO marquee_app;
+
+CREATE TABLE reconciliation_differences (
+  reconciliation_id text NOT NULL,
+  line integer NOT NULL,
+  kind text NOT NULL,
+  side text NOT NULL,
+  company text NOT NULL,
+  reference text NOT NULL,
+  movement text NOT NULL,
+  here text,
+  there text,
+  detail text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT reconciliation_differences_pkey PRIMARY KEY (reconciliation_id, line),
+  CONSTRAINT reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(reconciliation_id),
+  CONSTRAINT reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'duplicate'::text, 'orphan_ledger'::text, 'missing_ledger'::text, 'wrong_account'::text, 'late'::text, 'fee'::text]))),
+  CONSTRAINT reconciliation_differences_side_check CHECK ((side = ANY (ARRAY['company'::text, 'ledger'::text])))
+);
+CREATE INDEX reconciliation_differences_of_payment ON public.reconciliation_differences USING btree (reference);
+GRANT INSERT, SELECT ON reconciliation_differences TO marquee_app;
+
+CREATE TABLE reconciliations (
+  reconciliation_id text NOT NULL,
+  day date NOT NULL,
+  asked_by text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  companies jsonb NOT NULL DEFAULT '[]'::jsonb,
+  payment_count integer NOT NULL DEFAULT 0,
+  difference_count integer NOT NULL DEFAULT 0,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (reconciliation_id),
+  CONSTRAINT reconciliations_asked_by_check CHECK ((asked_by = ANY (ARRAY['clock'::text, 'operator'::text]))),
+  CONSTRAINT reconciliations_difference_count_check CHECK ((difference_count >= 0)),
+  CONSTRAINT reconciliations_payment_count_check CHECK ((payment_count >= 0)),
+  CONSTRAINT reconciliations_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX reconciliations_waiting ON public.reconciliations USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'running'::text]));
+CREATE UNIQUE INDEX reconciliations_once_by_clock ON public.reconciliations USING btree (day) WHERE (asked_by = 'clock'::text);
+GRANT INSERT, SELECT, UPDATE ON reconciliations TO marquee_app;
 
 CREATE TABLE recovery_codes (
   player_id text NOT NULL,

@@ -19,6 +19,11 @@ const FILLINGS: readonly string[] = [
      VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARK}4711', '${MARK} first', '${MARK}@example.com', now() + interval '1 hour')`,
   `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
      VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'wpl_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
+  `INSERT INTO company_statement_lines (company, line_id, content_hash, kind, acquirer_id, reference, amount, currency_code, fee, at)
+     SELECT 'sandbox', 'mov_' || $2, 'x', 'payment', 'pay_' || $2, 'dep_' || $2, '123.4567', 'EUR', '0', now() WHERE $1 <> ''`,
+  `INSERT INTO reconciliations (reconciliation_id, day, asked_by, state) SELECT 'rec_' || $2, current_date, 'operator', 'done' WHERE $1 <> ''`,
+  `INSERT INTO reconciliation_differences (reconciliation_id, line, kind, side, company, reference, movement, detail, at)
+     SELECT 'rec_' || $2, 1, 'missing_there', 'company', 'sandbox', 'dep_' || $2, 'payment', 'pay_' || $2, now() WHERE $1 <> ''`,
   `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier, wager_minor,
      wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARK} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)

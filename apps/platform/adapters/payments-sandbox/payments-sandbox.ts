@@ -8,6 +8,7 @@ import type {
   VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
+import { readStatement } from './read-statement.ts';
 
 export interface PaymentsSandboxOptions {
   readonly url: string;
@@ -165,6 +166,7 @@ export function createPaymentsSandbox({
         body: { amount },
         idempotencyKey,
       }),
+    readStatement: (period) => readStatement({ url, apiKey, timeoutMs }, period),
     readWebhook(rawBody, headers): WebhookEvent | null {
       const header = headers[SIGNATURE_HEADER];
       if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/.test(header)) return null;

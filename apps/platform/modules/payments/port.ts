@@ -11,6 +11,7 @@
  * 4. Amounts are decimal strings in major units, exactly as the company charges them; of coins that came, what they are worth.
  * 5. Every call ends within the adapter's time-out, and none is made inside a database transaction.
  * 6. Nothing that identifies a card leaves the adapter beyond the last four digits.
+ * 7. A line of the statement keeps its id for ever, and stands in the statement of the day on which the company booked it.
  */
 export interface Acquirer {
   /** Key of the adapter, as in webhook addresses and as `source` of ledger transfers. */
@@ -25,6 +26,8 @@ export interface Acquirer {
   refund?(request: RefundRequest): Promise<AcquirerResult>;
   /** The event in a webhook whose signature fits one of the current keys; null for any other body. */
   readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookEvent | null;
+  /** Everything that the company booked since `from` and before `to`. Absent where a company has no statement that a program can read. */
+  readStatement?(period: StatementPeriod): Promise<StatementResult>;
 }
 
 export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
@@ -155,3 +158,30 @@ export interface WebhookEvent {
   readonly eventId: string;
   readonly payment: AcquirerPayment;
 }
+
+export interface StatementPeriod {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Money that came in; that went back to the payer; that a bank took back; that was decided for us and came again. */
+export const STATEMENT_KINDS = ['payment', 'refund', 'chargeback', 'restore'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** One movement of our money in the company's own books. */
+export interface StatementLine {
+  readonly lineId: string;
+  readonly kind: StatementKind;
+  readonly acquirerId: string;
+  readonly reference: string;
+  /** Above zero, whichever way the money went. */
+  readonly amount: string;
+  readonly currency: string;
+  /** What the company keeps for its service, in the same currency; `0` where it keeps nothing. */
+  readonly fee: string;
+  readonly at: Date;
+}
+
+export type StatementResult =
+  | { readonly kind: 'known'; readonly lines: readonly StatementLine[] }
+  | { readonly kind: 'unknown'; readonly reason: string };

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { BookedTransfer, Period, RecordedPayment, RecordedReturn } from './books.types.ts';
+
+/** States of a deposit whose money was credited; in words of its own, as an auditor has them. */
+const CREDITED = ['completed', 'partly_refunded', 'refunded', 'charged_back'];
+const KINDS = ['deposit', 'chargeback'];
+/** A transfer's id is made within its transaction, and begins with the time. */
+const ID_SLACK_MS = 60_000;
+
+/** The smallest id of a transfer made at that time or later. */
+function idBound(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+interface TransferRow {
+  readonly id: string;
+  readonly source: string;
+  readonly external_id: string;
+  readonly reference: string | null;
+  readonly player_id: string;
+  readonly kind: BookedTransfer['kind'];
+  readonly asset: AssetCode;
+  readonly amount: bigint;
+  readonly created_at: Date;
+}
+
+function toTransfer(row: TransferRow): BookedTransfer {
+  return {
+    transferId: row.id,
+    source: row.source,
+    externalId: row.external_id,
+    reference: row.reference ?? row.external_id,
+    playerId: row.player_id,
+    kind: row.kind,
+    currencyCode: row.asset,
+    amountMinor: row.amount,
+    at: row.created_at,
+  };
+}
+
+const TRANSFER = sql`t.id, t.source, t.external_id, t.reference, w.player_id, t.kind, w.asset, t.amount, t.created_at
+  FROM transfers t JOIN wallets w ON w.id = t.wallet_id`;
+
+/** Transfers of the period between players and companies, whoever booked them. The time stands in the ids, so the table needs no other index. */
+export async function listTransfers(db: Db | Tx, { from, to }: Period): Promise<BookedTransfer[]> {
+  const [low, high] = [new Date(from.getTime() - ID_SLACK_MS), new Date(to.getTime() + ID_SLACK_MS)].map(idBound);
+  const { rows } = await sql<TransferRow>`SELECT ${TRANSFER}
+    WHERE t.id >= ${low}::uuid AND t.id < ${high}::uuid AND t.created_at >= ${from} AND t.created_at < ${to}
+      AND t.is_applied AND t.kind = ANY (${KINDS})`.execute(db);
+  return rows.map(toTransfer);
+}
+
+export async function findTransfers(
+  db: Db | Tx,
+  names: ReadonlyArray<{ readonly source: string; readonly externalId: string }>,
+): Promise<BookedTransfer[]> {
+  const sources = names.map(({ source }) => source);
+  const ids = names.map(({ externalId }) => externalId);
+  const { rows } = await sql<TransferRow>`SELECT ${TRANSFER}
+    JOIN unnest(${sources}::text[], ${ids}::text[]) AS n (source, external_id) ON n.source = t.source AND n.external_id = t.external_id
+    WHERE t.is_applied AND t.kind = ANY (${KINDS})`.execute(db);
+  return rows.map(toTransfer);
+}
+
+/** Payments that were credited in the period, or of which money went back or came again. */
+export async function listMovedReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
+  const { rows } = await sql<{ deposit_id: string }>`SELECT deposit_id FROM deposits
+      WHERE settled_at >= ${from} AND settled_at < ${to} AND state = ANY (${CREDITED})
+    UNION SELECT deposit_id FROM deposit_returns WHERE booked_at >= ${from} AND booked_at < ${to}`.execute(db);
+  return rows.map((row) => row.deposit_id);
+}
+
+interface PaymentRow {
+  readonly deposit_id: string;
+  readonly adapter: string;
+  readonly player_id: string;
+  readonly currency_code: AssetCode;
+  readonly amount_minor: bigint;
+  readonly state: string;
+  readonly acquirer_id: string | null;
+  readonly credited_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Everything recorded of the payments that are named. */
+export async function listPayments(db: Db | Tx, references: readonly string[]): Promise<RecordedPayment[]> {
+  const { rows } =
+    await sql<PaymentRow>`SELECT deposit_id, adapter, player_id, currency_code, amount_minor, state, acquirer_id, created_at,
+      CASE WHEN state = ANY (${CREDITED}) THEN settled_at END AS credited_at
+    FROM deposits WHERE deposit_id = ANY (${references}::text[])`.execute(db);
+  const found = await db
+    .selectFrom('deposit_returns')
+    .select(['deposit_id', 'kind', 'amount_minor', 'total_minor', 'booked_at'])
+    .where(sql<boolean>`deposit_id = ANY (${references}::text[])`)
+    .orderBy('booked_at')
+    .orderBy('total_minor')
+    .execute();
+  const returns = Map.groupBy(found, (row) => row.deposit_id);
+  return rows.map((row) => ({
+    company: row.adapter,
+    reference: row.deposit_id,
+    playerId: row.player_id,
+    currencyCode: row.currency_code,
+    amountMinor: row.amount_minor,
+    state: row.state,
+    acquirerId: row.acquirer_id,
+    creditedAt: row.credited_at,
+    createdAt: row.created_at,
+    returns: (returns.get(row.deposit_id) ?? []).map((one) => ({
+      kind: one.kind as RecordedReturn['kind'], // a check constraint holds the column to these
+      amountMinor: one.amount_minor,
+      totalMinor: one.total_minor,
+      at: one.booked_at,
+    })),
+  }));
+}

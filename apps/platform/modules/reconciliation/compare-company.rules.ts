@@ -1,0 +1,155 @@
+import { getAsset } from '@marquee/money/assets.ts';
+import { share } from '@marquee/money/money.ts';
+import type { AgreedFee, CompanyLine, Difference, DifferenceKind, Period, RecordedPayment } from './books.types.ts';
+import { sayMoney } from './say-money.rules.ts';
+
+/** A player who has paid should not wait longer for the money; neither should a refund to be taken. */
+export const LATE_MS = 3_600_000;
+const RETURN_KINDS = ['refund', 'chargeback', 'restore'] as const;
+
+/** One payment in the company's books and in ours. */
+export interface Pair {
+  readonly period: Period;
+  readonly company: string;
+  readonly reference: string;
+  readonly lines: readonly CompanyLine[];
+  readonly payment: RecordedPayment | undefined;
+  /** Since when the company's statement is known without a gap. */
+  readonly readFrom: Date;
+  readonly agreedFees: readonly AgreedFee[];
+}
+
+export function isWithin({ from, to }: Period, at: Date): boolean {
+  return at >= from && at < to;
+}
+
+function sayLine({ amountMinor, currencyCode, written }: CompanyLine): string {
+  return amountMinor === null ? `${written.amount} ${currencyCode}` : sayMoney(amountMinor, currencyCode);
+}
+
+function difference(
+  { company, reference }: Pair,
+  kind: DifferenceKind,
+  rest: Omit<Difference, 'kind' | 'side' | 'company' | 'reference'>,
+): Difference {
+  return { kind, side: 'company', company, reference, ...rest };
+}
+
+/** What both sides say of a line; the company's side is the line itself where nothing else is given. */
+interface Sides {
+  readonly here: string | null;
+  readonly there?: string;
+}
+
+function ofLine(
+  pair: Pair,
+  kind: DifferenceKind,
+  line: CompanyLine,
+  { here, there = sayLine(line) }: Sides,
+): Difference {
+  const detail = `line ${line.lineId} of payment ${line.acquirerId}`;
+  return difference(pair, kind, { movement: line.kind, here, there, detail, at: line.at });
+}
+
+/** A line that came again, changed or not, counts once; so does a second payment for the same reference. */
+function splitDuplicates(pair: Pair): { readonly single: readonly CompanyLine[]; readonly again: Difference[] } {
+  const single: CompanyLine[] = [];
+  const again: Difference[] = [];
+  for (const line of pair.lines) {
+    const first = single.find(
+      ({ lineId, kind }) => lineId === line.lineId || (kind === 'payment' && line.kind === kind),
+    );
+    if (first === undefined) single.push(line);
+    else again.push(ofLine(pair, 'duplicate', line, { here: sayLine(first) }));
+  }
+  return { single, again };
+}
+
+function comparePaid(pair: Pair, payment: RecordedPayment, line: CompanyLine): Difference[] {
+  const here = sayMoney(payment.amountMinor, payment.currencyCode);
+  if (payment.acquirerId !== null && payment.acquirerId !== line.acquirerId)
+    return [ofLine(pair, 'wrong_account', line, { here: payment.acquirerId, there: line.acquirerId })];
+  if (line.currencyCode !== payment.currencyCode) return [ofLine(pair, 'currency', line, { here })];
+  if (line.amountMinor !== payment.amountMinor) return [ofLine(pair, 'amount', line, { here })];
+  if (payment.creditedAt === null) return [ofLine(pair, 'status', line, { here: payment.state, there: 'paid' })];
+  const isLate = payment.creditedAt.getTime() - line.at.getTime() > LATE_MS;
+  return isLate && isWithin(pair.period, payment.creditedAt) ? [ofLate(pair, line, payment.creditedAt)] : [];
+}
+
+function ofLate(pair: Pair, line: CompanyLine, bookedAt: Date): Difference {
+  return {
+    ...ofLine(pair, 'late', line, { here: bookedAt.toISOString(), there: line.at.toISOString() }),
+    at: bookedAt,
+  };
+}
+
+function compareFee(pair: Pair, line: CompanyLine): Difference[] {
+  const agreed = pair.agreedFees.find(
+    ({ company, currencyCode }) => company === pair.company && currencyCode === line.currencyCode,
+  );
+  if (line.amountMinor === null) return []; // told as an amount already
+  const agreedMinor =
+    agreed === undefined || line.kind !== 'payment' ? 0n : share(line.amountMinor, agreed.ratePpm) + agreed.fixedMinor;
+  const here = sayMoney(agreedMinor, line.currencyCode);
+  if (line.feeMinor === null)
+    return [ofLine(pair, 'fee', line, { here, there: `${line.written.fee} ${line.currencyCode}` })];
+  // The company rounds to a coin of its own; less than one is no difference.
+  const { scale, decimals } = getAsset(line.currencyCode);
+  const coin = 10n ** BigInt(scale - decimals);
+  const off = line.feeMinor > agreedMinor ? line.feeMinor - agreedMinor : agreedMinor - line.feeMinor;
+  return off > 0n && off >= coin
+    ? [ofLine(pair, 'fee', line, { here, there: sayMoney(line.feeMinor, line.currencyCode) })]
+    : [];
+}
+
+function sumOf(amounts: ReadonlyArray<{ readonly amountMinor: bigint | null }>): bigint {
+  return amounts.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n);
+}
+
+/** What went back is compared by sums: two refunds that we heard of together are one movement here and two there. */
+function compareReturns(
+  pair: Pair,
+  payment: RecordedPayment,
+  lines: readonly CompanyLine[],
+  kind: (typeof RETURN_KINDS)[number],
+): Difference[] {
+  const { period, readFrom } = pair;
+  const theirs = lines.filter((line) => line.kind === kind && line.at >= readFrom);
+  const ours = payment.returns.filter((one) => one.kind === kind && one.at >= readFrom);
+  const [line] = theirs.toReversed();
+  const own = ours.at(-1);
+  const foreign = theirs.find(({ currencyCode }) => currencyCode !== payment.currencyCode);
+  if (foreign !== undefined)
+    return [ofLine(pair, 'currency', foreign, { here: sayMoney(sumOf(ours), payment.currencyCode) })];
+  const unreadable = theirs.find(({ amountMinor }) => amountMinor === null);
+  const [hereMinor, thereMinor] = [sumOf(ours), sumOf(theirs)];
+  const here = sayMoney(hereMinor, payment.currencyCode);
+  const there = sayMoney(thereMinor, payment.currencyCode);
+  if (line === undefined)
+    return own === undefined
+      ? []
+      : [difference(pair, 'missing_there', { movement: kind, here, there: null, detail: payment.state, at: own.at })];
+  if (own === undefined) return [ofLine(pair, 'missing_here', line, { here: null, there })];
+  if (unreadable !== undefined) return [ofLine(pair, 'amount', unreadable, { here })];
+  if (hereMinor !== thereMinor) return [ofLine(pair, 'amount', line, { here, there })];
+  const isLate = own.at.getTime() - line.at.getTime() > LATE_MS;
+  return isLate && isWithin(period, own.at) ? [ofLate(pair, line, own.at)] : [];
+}
+
+/** Holds the company's lines of one payment against its record. */
+export function compareCompany(pair: Pair): readonly Difference[] {
+  const { payment, period } = pair;
+  const { single, again } = splitDuplicates(pair);
+  const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
+  if (payment === undefined)
+    return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];
+  const paid = single.find(({ kind }) => kind === 'payment');
+  const returns = RETURN_KINDS.flatMap((kind) => compareReturns(pair, payment, single, kind));
+  if (paid !== undefined) return [...again, ...comparePaid(pair, payment, paid), ...returns, ...fees];
+  const { creditedAt } = payment;
+  if (creditedAt === null || creditedAt < pair.readFrom) return [...again, ...returns, ...fees];
+  const here = sayMoney(payment.amountMinor, payment.currencyCode);
+  const detail = payment.acquirerId ?? payment.state;
+  const missing = difference(pair, 'missing_there', { movement: 'payment', here, there: null, detail, at: creditedAt });
+  return [...again, missing, ...returns, ...fees];
+}

@@ -1,0 +1,22 @@
+import { kept, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'company_statement_lines',
+    topic: 'money',
+    holds: 'What payment companies wrote of a deposit in their statements',
+    rowsOf: [{ by: 'parent', column: 'reference', table: 'deposits', key: 'deposit_id' }],
+    isExported: true,
+    hidden: ['content_hash'],
+    onErasure: kept('ledger'),
+  },
+  {
+    table: 'reconciliation_differences',
+    topic: 'money',
+    holds: 'What did not agree between our books and a company’s; work of the operator, therefore not in the copy',
+    rowsOf: [{ by: 'parent', column: 'reference', table: 'deposits', key: 'deposit_id' }],
+    isExported: false,
+    onErasure: kept('ledger'),
+  },
+];

@@ -1,0 +1,53 @@
+import { listMovedReferences, listPayments, listTransfers, findTransfers } from './books.sql.ts';
+import type { BookedTransfer, Books, Period } from './books.types.ts';
+import { expectedTransfers } from './compare-ledger.rules.ts';
+import { compareBooks, type Comparison } from './compare.rules.ts';
+import { readStatements } from './read-statements.ts';
+import type { ReconciliationDeps } from './reconciliation.deps.ts';
+import type { CompanyReading } from './reconciliations.sql.ts';
+import { listLines, listWrittenReferences } from './statements.sql.ts';
+import { withLongTx } from '../../db/tx.ts';
+
+export interface PeriodResult extends Comparison {
+  readonly companies: readonly CompanyReading[];
+}
+
+/**
+ * Reads the companies' statements, then our own books, and holds them against each other. A company that cannot be read stops nobody: what the others
+ * and the ledger say is compared all the same, and the result names it.
+ */
+export async function reconcilePeriod(deps: ReconciliationDeps, period: Period): Promise<PeriodResult> {
+  const moved = await listMovedReferences(deps.db, period);
+  const began = (await listPayments(deps.db, moved)).map(({ createdAt }) => createdAt.getTime());
+  const oldestAt = new Date(began.reduce((oldest, at) => Math.min(oldest, at), period.from.getTime()));
+  const readings = await Promise.all(deps.acquirers.map((one) => readStatements(deps, one, period, oldestAt)));
+  const statements = new Map(
+    readings.flatMap(({ company, problem, readFrom }) => (problem === null ? [[company, { readFrom }] as const] : [])),
+  );
+  const books = await readBooks(deps, period);
+  return {
+    ...compareBooks({ ...books, period, statements, agreedFees: deps.agreedFees }),
+    companies: readings.map(({ readFrom: _readFrom, ...reading }) => reading),
+  };
+}
+
+/** Everything about each payment that the period touches, on one snapshot. */
+async function readBooks(
+  { db }: ReconciliationDeps,
+  period: Period,
+): Promise<Pick<Books, 'lines' | 'payments' | 'transfers'>> {
+  return withLongTx(db, async (tx) => {
+    const ofPeriod = await listTransfers(tx, period);
+    const named = ofPeriod.flatMap((one) => [one.reference, ...one.externalId.split(':').slice(0, 1)]);
+    const written = await listWrittenReferences(tx, period);
+    const references = [...new Set([...(await listMovedReferences(tx, period)), ...written, ...named])];
+    const payments = await listPayments(tx, references);
+    const expected = payments.flatMap((payment) =>
+      expectedTransfers(payment).map(({ externalId }) => ({ source: payment.company, externalId })),
+    );
+    const transfers = new Map<string, BookedTransfer>(
+      [...ofPeriod, ...(await findTransfers(tx, expected))].map((one) => [one.transferId, one]),
+    );
+    return { lines: await listLines(tx, references), payments, transfers: [...transfers.values()] };
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Difference, DifferenceKind } from './books.types.ts';
+
+/** How reading one company went. */
+export interface CompanyReading {
+  readonly company: string;
+  /** Lines of the day itself. */
+  readonly lines: number;
+  /** Why its statement could not be read; null where it was. */
+  readonly problem: string | null;
+}
+
+export interface Reconciliation {
+  readonly reconciliationId: string;
+  readonly day: string;
+  readonly askedBy: 'clock' | 'operator';
+  readonly state: 'asked' | 'running' | 'done' | 'failed';
+  readonly askedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly companies: readonly CompanyReading[];
+  readonly paymentCount: number;
+  readonly differenceCount: number;
+}
+
+/** Whoever took one and has not finished it for so long has died. */
+const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
+const LINES_OF_INSERT = 500;
+
+const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, asked_by AS "askedBy", state, asked_at AS "askedAt",
+  finished_at AS "finishedAt", companies, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
+
+/** Asks for a day. By the clock it is asked once; false where it was before. */
+export async function insertReconciliation(
+  db: Db,
+  wish: Pick<Reconciliation, 'reconciliationId' | 'day' | 'askedBy'>,
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, asked_by)
+    VALUES (${wish.reconciliationId}, ${wish.day}::date, ${wish.askedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Takes the one that waits longest, or that somebody left unfinished; null where there is none. */
+export async function takeReconciliation(db: Db): Promise<Pick<Reconciliation, 'reconciliationId' | 'day'> | null> {
+  const { rows } = await sql<{
+    reconciliationId: string;
+    day: string;
+  }>`UPDATE reconciliations SET state = 'running', started_at = now()
+    WHERE reconciliation_id = (SELECT reconciliation_id FROM reconciliations
+      WHERE state = 'asked' OR (state = 'running' AND started_at < ${ABANDONED}) ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What came of it. One that was taken twice is written once: the first that ends counts. */
+export async function finishReconciliation(
+  tx: Tx,
+  reconciliationId: string,
+  end: Pick<Reconciliation, 'companies' | 'paymentCount'> & {
+    readonly state: 'done' | 'failed';
+    readonly differences: readonly Difference[];
+  },
+): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), companies = ${JSON.stringify(end.companies)}::jsonb,
+      payment_count = ${end.paymentCount}, difference_count = ${end.differences.length}
+    WHERE reconciliation_id = ${reconciliationId} AND state = 'running' RETURNING 1`.execute(tx);
+  if (rows.length === 0) return false;
+  const numbered = end.differences.map((difference, index) => ({ ...difference, line: index + 1 }));
+  for (let start = 0; start < numbered.length; start += LINES_OF_INSERT)
+    await tx
+      .insertInto('reconciliation_differences')
+      .values(
+        numbered
+          .slice(start, start + LINES_OF_INSERT)
+          .map((difference) => ({ reconciliation_id: reconciliationId, ...difference })),
+      )
+      .execute();
+  return true;
+}
+
+export async function findReconciliation(db: Db, reconciliationId: string): Promise<Reconciliation | null> {
+  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations
+    WHERE reconciliation_id = ${reconciliationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listReconciliations(db: Db, countMax: number): Promise<readonly Reconciliation[]> {
+  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations ORDER BY asked_at DESC
+    LIMIT ${countMax}`.execute(db);
+  return rows;
+}
+
+export async function listDifferences(db: Db, reconciliationId: string): Promise<readonly Difference[]> {
+  const rows = await db
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'side', 'company', 'reference', 'movement', 'here', 'there', 'detail', 'at'])
+    .where('reconciliation_id', '=', reconciliationId)
+    .orderBy('line')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as DifferenceKind, // check constraints hold the columns to these
+    side: row.side as Difference['side'],
+    movement: row.movement as Difference['movement'],
+  }));
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { StatementKind, StatementLine } from '../payments/index.ts';
+import type { CompanyLine, Period } from './books.types.ts';
+import { readMoney } from './say-money.rules.ts';
+
+const LINES_OF_INSERT = 500;
+
+/** A line that is the same word for word is the same; with another word it is a second one. */
+function hashOf({ kind, acquirerId, reference, amount, currency, fee, at }: StatementLine): string {
+  const words = [kind, acquirerId, reference, amount, currency, fee, at.toISOString()];
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+}
+
+export async function insertLines(db: Db, company: string, lines: readonly StatementLine[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += LINES_OF_INSERT)
+    await db
+      .insertInto('company_statement_lines')
+      .values(
+        lines.slice(start, start + LINES_OF_INSERT).map((line) => ({
+          company,
+          line_id: line.lineId,
+          content_hash: hashOf(line),
+          kind: line.kind,
+          acquirer_id: line.acquirerId,
+          reference: line.reference,
+          amount: line.amount,
+          currency_code: line.currency,
+          fee: line.fee,
+          at: line.at,
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}
+
+/** Lines of the payments that are named, oldest first. */
+export async function listLines(db: Db | Tx, references: readonly string[]): Promise<CompanyLine[]> {
+  const rows = await db
+    .selectFrom('company_statement_lines')
+    .selectAll()
+    .where(sql<boolean>`reference = ANY (${references}::text[])`)
+    .orderBy('at')
+    .orderBy('read_at')
+    .orderBy('line_id')
+    .execute();
+  return rows.map((row) => ({
+    company: row.company,
+    lineId: row.line_id,
+    kind: row.kind as StatementKind, // written by insertLines alone
+    acquirerId: row.acquirer_id,
+    reference: row.reference,
+    currencyCode: row.currency_code,
+    amountMinor: readMoney(row.amount, row.currency_code),
+    feeMinor: readMoney(row.fee, row.currency_code),
+    written: { amount: row.amount, fee: row.fee },
+    at: row.at,
+  }));
+}
+
+/** What companies wrote about in the period. */
+export async function listWrittenReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_statement_lines')
+    .select('reference')
+    .distinct()
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Which of these days were read from the company after they were over. */
+export async function listReadDays(db: Db, company: string, from: string, to: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('company_statement_days')
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .where('company', '=', company)
+    .where('day', '>=', sql<Date>`${from}::date`)
+    .where('day', '<=', sql<Date>`${to}::date`)
+    .execute();
+  return new Set(rows.map(({ day }) => day));
+}
+
+export async function markDayRead(db: Db, company: string, day: string): Promise<void> {
+  await db
+    .insertInto('company_statement_days')
+    .values({ company, day: sql<Date>`${day}::date` })
+    .onConflict((oc) => oc.columns(['company', 'day']).doUpdateSet({ read_at: sql<Date>`now()` }))
+    .execute();
+}

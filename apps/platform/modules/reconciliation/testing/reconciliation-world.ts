@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../../db/new-id.ts';
+import { NOWHERE } from '../../../http/testing/nowhere.ts';
+import type { StatementKind, StatementLine } from '../../payments/index.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from '../../payments/testing/payments-world.ts';
+import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
+import { createReconciliation, createReconciliationDesk } from '../index.ts';
+
+type Known = Parameters<PaymentsWorld['acquirer']['set']>[1];
+
+/** Payments, the ledger below, and a company whose statement the test writes. */
+export async function createReconciliationWorld() {
+  const payments = await createPaymentsWorld();
+  const { acquirer, db } = payments;
+  const statement: StatementLine[] = [];
+  const company = { isDown: false, asked: 0 };
+  const clock = { offsetMs: 0 };
+  const reconciliation = createReconciliation({
+    db,
+    acquirers: [
+      {
+        name: acquirer.name,
+        readStatement: async ({ from, to }) => {
+          company.asked += 1;
+          if (company.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
+          return { kind: 'known', lines: statement.filter(({ at }) => at >= from && at < to) };
+        },
+      },
+    ],
+    // 1.4 per cent and a quarter.
+    agreedFees: [{ company: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
+    newId,
+    now: () => new Date(Date.now() + clock.offsetMs),
+    log: { info: () => {}, error: (fields, message) => void payments.logged.push(JSON.stringify([message, fields])) },
+  });
+
+  async function begin(playerId: string, amount = '25.00'): Promise<string> {
+    const { depositId } = await payments.payments.createDeposit({
+      brandKey: BRAND,
+      playerId,
+      method: 'card',
+      currencyCode: 'EUR',
+      amount,
+      phone: undefined,
+      idempotencyKey: randomUUID(),
+      origin: 'http://quay.localhost:8080',
+      locale: 'en',
+      clientIp: '127.0.0.1',
+      clientPlace: NOWHERE,
+    });
+    return depositId;
+  }
+
+  const hear = (depositId: string, change: Known) =>
+    payments.payments.receiveWebhook(webhookOf(acquirer.set(depositId, change), `evt_${randomUUID()}`));
+
+  /** The company books a movement; the line that it writes is the test's to spoil. */
+  function write(depositId: string, kind: StatementKind, amount: string, fee = '0'): number {
+    const acquirerId = acquirer.payments.get(depositId)?.acquirerId ?? 'pay_unknown';
+    const usual = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
+    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...usual }) - 1;
+  }
+
+  /** A deposit that is paid, told of and booked by everybody; answers its id and its line in the statement. */
+  async function pay(playerId = `plr_${randomUUID()}`): Promise<{ depositId: string; line: number }> {
+    const depositId = await begin(playerId);
+    const line = write(depositId, 'payment', '25.00', '0.60');
+    await hear(depositId, { status: 'approved' });
+    return { depositId, line };
+  }
+
+  return {
+    ...payments,
+    reconciliation,
+    desk: createReconciliationDesk({ db, newId }),
+    statement,
+    company,
+    clock,
+    begin,
+    hear,
+    write,
+    pay,
+    spoil: (line: number, change: Partial<StatementLine>) => {
+      const known = statement[line];
+      if (known === undefined) throw new Error(`no line ${line}`);
+      statement[line] = { ...known, ...change };
+    },
+  };
+}
+
+export type ReconciliationWorld = Awaited<ReturnType<typeof createReconciliationWorld>>;
