@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { AmountField } from './amount-field.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
+import { BonusChoice } from './bonus-choice.tsx';
 import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
 import { DepositTrouble } from './deposit-trouble.tsx';
@@ -19,6 +20,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
 import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
+import { useDepositBonus } from './use-deposit-bonus.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
@@ -55,6 +57,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   }));
   const { phone } = typed;
   const method = methods.find((candidate) => candidate.name === typed.method) ?? methods[0];
+  const bonus = useDepositBonus(currencyCode);
   const [isChecked, setChecked] = useState(false);
   const refused = phase.kind === 'refused' ? phase.error : null;
   const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
@@ -80,12 +83,14 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
       return;
     }
-    void submit({
+    const draft = {
       method: method.name,
       currencyCode,
       amount: normaliseAmount(amount),
       phone: method.isPhoneRequired ? phone.trim() : '',
-    });
+    };
+    // Whoever wants the bonus pays for it: without it, nothing is sent.
+    void bonus.takeUp().then((isTaken) => (isTaken ? submit(draft) : undefined));
   }
 
   if (refused instanceof ApiError && place === 'gate')
@@ -134,6 +139,11 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
           onChange={(next) => change({ phone: next })}
         />
       )}
+      <BonusChoice
+        bonus={bonus}
+        amount={problem === null ? normaliseAmount(amount) : null}
+        currencyCode={currencyCode}
+      />
       {owed !== undefined && (
         <OwedNotice
           owed={owed}
@@ -150,7 +160,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
           variant="primary"
           size="large"
           block
-          busy={phase.kind === 'submitting'}
+          busy={phase.kind === 'submitting' || bonus.isSending}
           busyLabel={t('cashier.submitting')}
         >
           {problem === null ? (

@@ -31,13 +31,18 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
     );
   const isFault = error instanceof ApiError && isOurFault(error.code);
   const isUnsure = isFault || !(error instanceof ApiError);
+  const title = isFault
+    ? 'deposit.fault.title'
+    : isUnsure
+      ? 'cashier.error.unsure_title'
+      : 'cashier.error.submit_title';
   const supportId = supportIdOf(error);
   return (
     <div ref={place} className={styles['trouble']}>
       <Banner
         role="alert"
         tone={isUnsure ? 'warning' : 'danger'}
-        title={t(isUnsure ? 'cashier.error.unsure_title' : 'cashier.error.submit_title')}
+        title={t(title)}
         action={
           (isUnsure || PASSING.has(error.code)) && (
             <Button size="small" icon="refresh" onClick={onRetry}>
@@ -46,7 +51,7 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
           )
         }
       >
-        {isUnsure ? t(isFault ? 'deposit.fault.unsure' : 'cashier.error.unsure') : errorText(error)}
+        {isUnsure ? t('cashier.error.unsure') : errorText(error)}
         {supportId !== null && <p className={styles['support']}>{t('shell.error.reference', { id: supportId })}</p>}
       </Banner>
     </div>

@@ -1,0 +1,74 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { RadioCards, type CardChoice } from '@marquee/ui/radio-card/radio-card.tsx';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { bonusWorth } from './bonus-worth.rules.ts';
+import styles from './cashier-notes.module.css';
+import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
+
+const NONE = 'none';
+
+/** Which bonus goes with the deposit: none at first, and each with what it brings and asks for in money, for the amount that stands in the form. */
+export function BonusChoice({
+  bonus,
+  amount,
+  currencyCode,
+}: {
+  bonus: DepositBonus;
+  /** An amount that can be paid; null while there is none. */
+  amount: string | null;
+  currencyCode: AssetCode;
+}) {
+  const t = useT();
+  const errorText = useErrorText();
+  const pageHref = usePageHref();
+  const toChoice = useOfferChoice(amount, currencyCode);
+  if (bonus.offers.length === 0) return null;
+  const none: CardChoice<string> = {
+    value: NONE,
+    title: t('deposit.bonus.none'),
+    text: t('deposit.bonus.none_text'),
+  };
+  return (
+    <div className={styles['bonus']}>
+      <RadioCards
+        legend={t('deposit.bonus.legend')}
+        name="bonus"
+        choices={[none, ...bonus.offers.map(toChoice)]}
+        value={bonus.chosen ?? NONE}
+        onChange={(value) => bonus.choose(value === NONE ? null : value)}
+        error={bonus.error === null ? undefined : errorText(bonus.error)}
+      />
+      <p className={styles['terms']}>
+        {bonus.chosen !== null && `${t('deposit.bonus.promise')} `}
+        <a href={pageHref('bonus-terms')}>{t('deposit.bonus.terms')}</a>
+      </p>
+    </div>
+  );
+}
+
+function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer: DepositOffer) => CardChoice<string> {
+  const t = useT();
+  const format = useMoneyFormat();
+  const money = (value: string) => format(value, currencyCode);
+  return (offer) => {
+    const worth = amount === null ? null : bonusWorth(offer, amount, currencyCode);
+    const facts = [
+      worth && t('deposit.bonus.worth', { amount: money(worth.bonus) }),
+      worth &&
+        (worth.wager === null
+          ? t('deposit.bonus.no_wager')
+          : t('deposit.bonus.wager', { amount: money(worth.wager), multiplier: offer.multiplier ?? 0 })),
+      offer.maxWinAmount !== null && t('deposit.bonus.max_win', { amount: money(offer.maxWinAmount) }),
+      offer.minDeposit !== null && t('deposit.bonus.from', { amount: money(offer.minDeposit) }),
+    ].filter((fact) => typeof fact === 'string');
+    return {
+      value: offer.bonusId,
+      title: offer.banner.bannerTitle,
+      text: facts.join(' · '),
+      disabled: worth === null,
+    };
+  };
+}

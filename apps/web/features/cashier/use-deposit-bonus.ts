@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+
+export type DepositOffer = Answer<'getAllBonus'>['data']['bonus']['rows'][number];
+
+export interface DepositBonus {
+  /** Bonuses that a deposit in this currency can bring; none while the player holds an active one. */
+  readonly offers: readonly DepositOffer[];
+  /** Null: none is wanted. */
+  readonly chosen: string | null;
+  readonly choose: (bonusId: string | null) => void;
+  /** Takes the chosen one up, once however often it is asked for. False where it was refused: then nothing may be paid. */
+  readonly takeUp: () => Promise<boolean>;
+  readonly isSending: boolean;
+  readonly error: unknown;
+}
+
+/** The choice of a bonus before paying. Without an answer there is no choice, and paying goes on without. */
+export function useDepositBonus(currencyCode: string): DepositBonus {
+  const client = useQueryClient();
+  const hasActive = usePlayer().data?.activeBonus !== null;
+  const query = useQuery({
+    ...queryFor('getAllBonus', { query: { isDeposit: 'true', type: 'deposit' } }),
+    enabled: !hasActive,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const taken = useRef({ bonusId: '', key: '', isDone: false });
+  const offers = hasActive
+    ? []
+    : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
+
+  async function takeUp(): Promise<boolean> {
+    if (chosen === null || (taken.current.bonusId === chosen && taken.current.isDone)) return true;
+    if (taken.current.bonusId !== chosen) taken.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
+    setSending(true);
+    try {
+      await callApi('activateBonus', {
+        body: { bonusId: chosen, currencyCode },
+        idempotencyKey: taken.current.key,
+      });
+      taken.current.isDone = true;
+      void client.invalidateQueries({ queryKey: ['getUserBonus'] });
+      return true;
+    } catch (refusal) {
+      setError(refusal);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const choose = (bonusId: string | null) => {
+    setChosen(bonusId);
+    setError(null);
+  };
+  return { offers, chosen, choose, takeUp, isSending, error };
+}
