@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createMailSmtp } from './adapters/mail-smtp/mail-smtp.ts';
 import { createSmsTwilio } from './adapters/sms-twilio/sms-twilio.ts';
 import type { PlatformConfig } from './config.ts';
@@ -5,6 +6,9 @@ import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { createMailbox, createMessaging, createTextbox, createTexts } from './modules/messaging/index.ts';
+
+/** Until the answer is out: what is done for one visitor and not for another may not be heard in its time. */
+const AFTER_ANSWER_MS = 10;
 
 interface MailParts {
   readonly config: PlatformConfig;
@@ -39,7 +43,8 @@ export function createMail({ config, db, brands, log }: MailParts) {
     messaging,
     texts,
     inBackground: (work: () => Promise<void>) => {
-      const done = work()
+      const done = wait(AFTER_ANSWER_MS)
+        .then(work)
         .catch((error: unknown) => log.warn({ err: error }, 'work after an answer failed'))
         .finally(() => running.delete(done));
       running.add(done);

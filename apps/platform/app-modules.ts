@@ -136,6 +136,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
     ngrSince: play.games.sumNgrSince,
     requireUnrestricted: limits.requirePlay,
     mayPretend: geo.debugAccess.isPermitted,
+    isServed: geo.gate.isServed,
   });
 
   const { documents } = config;

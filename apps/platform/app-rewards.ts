@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
-import { bonusesRoutes, createBonuses } from './modules/bonuses/index.ts';
+import { bonusesRoutes, createBonuses, type BonusesDeps } from './modules/bonuses/index.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { createRakeback, rakebackRoutes, type RakebackDeps } from './modules/rakeback/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
@@ -14,13 +14,15 @@ export function createRewards({
   ngrSince,
   requireUnrestricted,
   mayPretend,
+  isServed,
 }: {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
-  readonly mayPretend: (playerId: string) => Promise<boolean>;
+  readonly mayPretend: BonusesDeps['mayPretend'];
+  readonly isServed: BonusesDeps['isServed'];
 }) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
@@ -36,6 +38,7 @@ export function createRewards({
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
     now,
   });
-  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayPretend, pathsOf: brands.pathsOf, newId, now });
+  const { pathsOf } = brands;
+  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayPretend, isServed, pathsOf, newId, now });
   return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   join,
@@ -142,6 +143,7 @@ test('guesses at an account that is there and at one that is not are slowed down
 const middle = (values: readonly number[], share = 0.5) =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length * share)] ?? Number.NaN;
 
+const SETTLED_MS = 60;
 /** Of the spread of the middle half: so much of a difference cannot be told from a few dozen questions. */
 const SHIFT_MAX = 0.25;
 const SAMPLES = Number(process.env['MARQUEE_SECURITY_SAMPLES'] ?? '150');
@@ -154,6 +156,8 @@ test.runIf(isWholeRun).each(QUESTIONS.map((one) => [one.name, one] as const))(
       // In turns, and first one, then the other: whatever else the machine does meets both alike.
       for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         await allowSteps();
+        // What went on behind the last answer is over.
+        await wait(SETTLED_MS);
         const since = performance.now();
         await (kind === 'known' ? known() : unknown());
         ms[kind].push(performance.now() - since);

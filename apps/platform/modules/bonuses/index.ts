@@ -23,6 +23,11 @@ export interface BonusesDeps {
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** Whether an account may say what it wants to be taken for (debug access). */
   readonly mayPretend: (playerId: string) => Promise<boolean>;
+  /** Whether a brand serves a place; where none is named, it does. */
+  readonly isServed: (
+    brandKey: string,
+    place: { readonly countryCode: string | null; readonly subdivision: string | null },
+  ) => boolean;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
@@ -47,8 +52,8 @@ export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
   return [
     serve(getAllBonus, async ({ brandKey, locale, session, query, clientPlace }) => {
       const playerId = session?.playerId ?? null;
-      const pretendedCurrency = clientPlace.pretended?.currencyCode ?? null;
-      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, pretendedCurrency }, query) } };
+      const { pretended } = clientPlace;
+      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, pretended }, query) } };
     }),
     serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
       bonuses.listUserBonuses({ playerId, status, pageNo, limit }),

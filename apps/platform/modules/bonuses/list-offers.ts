@@ -1,5 +1,6 @@
 import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
 import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -14,8 +15,8 @@ export interface BonusVisitor {
   readonly locale: string;
   /** Null for a guest. */
   readonly playerId: string | null;
-  /** Only offers in it, for an account with debug access; null: all. */
-  readonly pretendedCurrency: string | null;
+  /** What an account with debug access wants to be taken for; null: what it is. */
+  readonly pretended: DebugView | null;
 }
 
 /** A page of the bonuses that this visitor is offered on the asked day. */
@@ -25,6 +26,9 @@ export async function listOffers(
   query: QueryOf<typeof getAllBonus>,
 ): Promise<AnswerOf<typeof getAllBonus>['data']['bonus']> {
   const { type, isDeposit, cpnc } = query;
+  const pretended = visitor.pretended ?? (await askedView(deps, visitor, query));
+  // Nothing is offered where nobody may play.
+  if (pretended !== null && !deps.isServed(visitor.brandKey, pretended)) return { count: 0, rows: [] };
   const rows = await listTemplates(deps.db, {
     ...visitor,
     locale: query.language ?? visitor.locale,
@@ -33,7 +37,7 @@ export async function listOffers(
     cpnc,
   });
   const day = askedDay(query, deps.now());
-  const currency = visitor.pretendedCurrency ?? (await askedCurrency(deps, visitor, query));
+  const currency = pretended?.currencyCode ?? null;
   const offered = rows.filter(
     (row) =>
       (currency === null || row.currency_code === currency) &&
@@ -43,14 +47,18 @@ export async function listOffers(
   return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
 }
 
-/** The same wish in the query (`countryCheck=1&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
-async function askedCurrency(
+/** The same wish in the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
+async function askedView(
   { mayPretend }: BonusesDeps,
   { playerId }: BonusVisitor,
-  { countryCheck, currencyCode }: QueryOf<typeof getAllBonus>,
-): Promise<string | null> {
-  if (countryCheck !== '1' || currencyCode === undefined || playerId === null) return null;
-  return (await mayPretend(playerId)) ? currencyCode : null;
+  { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,
+): Promise<DebugView | null> {
+  if (countryCheck !== '1' || playerId === null || !(await mayPretend(playerId))) return null;
+  return {
+    countryCode: countryCode ?? null,
+    subdivision: subdivision ?? null,
+    currencyCode: currencyCode ?? null,
+  };
 }
 
 function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonusRow> {

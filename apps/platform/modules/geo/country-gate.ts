@@ -5,6 +5,7 @@ import { insertCountryDecision } from './country-decisions.sql.ts';
 import {
   couldLift,
   decideCountry,
+  judgePlace,
   type CountryAction,
   type CountryDecision,
   type ServedPlaces,
@@ -35,6 +36,8 @@ export interface CountryGate {
   readonly decide: (action: CountryAction, asked: Asked) => CountryDecision;
   /** Whether some place that the device might prove would open what is refused. */
   readonly couldLift: (action: CountryAction, asked: Asked) => boolean;
+  /** Whether anybody may be offered something in a place: one that is not named, or of which too little is known, is no reason against it. */
+  readonly isServed: (brandKey: string, place: Pick<AddressPlace, 'countryCode' | 'subdivision'>) => boolean;
   /** Throws the refusal of this action (451) where the visitor may not do it. Refusals, and permissions that a device gained, are kept for audit. */
   readonly require: (action: Exclude<CountryAction, 'look'>, attempt: CountryAttempt) => Promise<void>;
 }
@@ -84,6 +87,7 @@ export function createCountryGate({ db, getBrand, countriesWithin }: CountryGate
           getBrand(brandKey),
         );
       }),
+    isServed: (brandKey, place) => judgePlace(place, getBrand(brandKey)) !== 'excluded',
     require: async (action, attempt) => {
       const { decision, address } = judge(action, attempt);
       if (decision.reason === 'served') return;

@@ -88,6 +88,8 @@ test('An account with debug access is taken for what it pretends, and closed doo
   const abroad = await lookAround(token, from('DE', 'country=NL'));
   expect(abroad.location).toMatchObject({ country: { code: 'NL' }, isRestricted: true });
   expect(abroad.demo).toEqual([451, 'game.country_restricted']);
+  expect(abroad.currencies).toEqual([]);
+  expect((await lookAround(token, from('DE'), '?countryCheck=1&countryCode=NL')).currencies).toEqual([]);
   const { rows } = await running.owner.query(
     'SELECT action, is_allowed, country_code, source FROM country_decisions WHERE player_id = $1',
     [userId],

@@ -1,7 +1,7 @@
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
-import { readMessages } from '@marquee/locales/read-messages.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { letterWords } from './letter-words.ts';
 import { retryMinutes, writeLetter } from './letter.rules.ts';
 import { deleteOldMails, insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
 import type { MailTransport } from './port.ts';
@@ -95,7 +95,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
 
 function letterOf({ senderOf }: MessagingDeps, mail: Mail) {
   const locale = isLanguage(mail.locale) ? mail.locale : 'en';
-  const messages = new Map(readMessages(locale).map(({ key, text }) => [key, text]));
+  const messages = letterWords(locale);
   const word = (name: string) => messages.get(`mail.${mail.template}.${name}`) ?? '';
   const { name, email } = senderOf(mail.brandKey);
   const words = { subject: word('subject'), text: word('text'), action: word('action'), note: word('note') };

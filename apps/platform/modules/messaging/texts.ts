@@ -1,6 +1,5 @@
-import { isLanguage } from '@marquee/locales/languages.ts';
-import { readMessages } from '@marquee/locales/read-messages.ts';
 import { newId } from '../../db/new-id.ts';
+import { letterWords } from './letter-words.ts';
 import type { TextTransport } from './text-port.ts';
 
 export interface TextsDeps {
@@ -26,9 +25,9 @@ export interface Texts {
 export function createTexts({ transport, brandNameOf }: TextsDeps): Texts {
   return {
     sendCode: async ({ brandKey, recipient, locale, code, host }) => {
-      const words = readMessages(isLanguage(locale) ? locale : 'en').find(({ key }) => key === 'mail.text.code');
+      const words = letterWords(locale).get('mail.text.code') ?? '';
       const facts: Readonly<Record<string, string>> = { brand: brandNameOf(brandKey), code };
-      const text = (words?.text ?? '').replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
+      const text = words.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
       // The last line is read by phones (origin-bound one-time codes).
       await transport.send({ textId: newId('txt'), to: recipient, body: `${text}\n\n@${host} #${code}` });
     },
