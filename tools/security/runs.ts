@@ -28,7 +28,11 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   {
     name: 'xss',
     what: 'Players’ texts on pages, in letters and on terminals',
-    tests: ['apps/platform/modules/messaging/letter-markup.test.ts', 'tools/say.test.ts'],
+    tests: [
+      'apps/platform/modules/messaging/letter-markup.test.ts',
+      'apps/platform/modules/personal-data/export-markup.test.ts',
+      'tools/say.test.ts',
+    ],
     programs: ['tools/security/texts-in-browser.ts'],
   },
   {

@@ -171,6 +171,25 @@ describe('a passkey', () => {
     expect(answer.body['code']).toBe('auth.factor_wrong');
   });
 
+  test('works on the host where it was made: on another of the brand’s hosts it opens nothing, and a key of its own is made there', async () => {
+    const { token, passkey, userId } = await withPasskey();
+    const mirror = { headers: { host: `localhost:${world.port}` } };
+    const there = `http://localhost:${world.port}`;
+    const open = async (key: SoftPasskey) => {
+      const asked = (await world.ask<Options>('POST', '/api/user/passkey-login-options', mirror)).body;
+      expect(asked.options['rpId']).toBe('localhost');
+      const body = { challenge: asked.challenge, credential: key.get(asked.options, there) };
+      return (await world.ask('POST', '/api/user/passkey-login', { ...mirror, body })).body;
+    };
+    expect((await open(passkey))['code']).toBe('auth.factor_wrong');
+    const own = new SoftPasskey();
+    const asked = (await world.ask<Options>('POST', '/api/user/passkey-options', { ...mirror, token })).body;
+    expect(asked.options['excludeCredentials']).toEqual([]);
+    const body = { challenge: asked.challenge, credential: own.create(asked.options, there) };
+    expect((await world.ask('POST', '/api/user/passkeys', { ...mirror, token, body })).status).toBe(200);
+    expect(await open(own)).toMatchObject({ userId });
+  });
+
   test('is listed without its secrets, and removed by its owner alone', async () => {
     const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
     const { body } = await factorsOf(token);

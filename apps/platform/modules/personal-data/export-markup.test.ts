@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isWholeRun, noteTried } from '../../testing/security-notes.ts';
+import { XSS_CORPUS, XSS_QUICK } from '../../testing/xss-corpus.ts';
+import { HTML_END, htmlStart, htmlTable } from './export-html.rules.ts';
+
+const WORDS = { title: 'Your data', intro: 'Everything', cut: 'More', none: 'Nothing', topicOf: () => 'You' };
+const HEAD = { locale: 'en', direction: 'ltr', at: new Date(0) } as const;
+
+const elementsOf = (html: string) => [...html.matchAll(/<([a-z!][^\s>]*)/gi)].map(([, name]) => name);
+const attributesOf = (html: string) =>
+  [...html.matchAll(/<[a-z]+((?:\s+[a-z-]+="[^"]*")*)\s*>/gi)].flatMap(([, all = '']) =>
+    [...all.matchAll(/\s([a-z-]+)="/gi)].map(([, name]) => name),
+  );
+
+test('what a player chose is words in the copy of their data, as a value, within one, and as the name of one', () => {
+  const copyOf = (text: string) => {
+    const rows = [JSON.stringify({ name: text, details: { [text]: text }, [`x${text}`]: 1 })];
+    return `${htmlStart(WORDS, { ...HEAD, brand: text })}${htmlTable(WORDS, text, rows, true)}${HTML_END}`;
+  };
+  const plain = copyOf('Ada');
+  const texts = isWholeRun ? XSS_CORPUS : XSS_QUICK;
+  for (const text of texts) {
+    const copy = copyOf(text);
+    expect(elementsOf(copy), text).toEqual(elementsOf(plain));
+    expect(attributesOf(copy), text).toEqual(attributesOf(plain));
+  }
+  noteTried('texts in copies of personal data', texts.length);
+});
