@@ -48,7 +48,7 @@ describe('what came is worth', () => {
           const amount =
             digits === 0 ? String(smallest) : `${smallest / scale}.${String(smallest % scale).padStart(digits, '0')}`;
           const quoted = order(network, amount, currency);
-          if (quoted?.asked == null) throw new Error('not quoted');
+          if (quoted === null || quoted.asked === null) throw new Error('not quoted');
           expect(unitsOf(worthOf(receive(quoted, quoted.asked), amount, digits))).toBe(unitsOf(amount));
         },
       ),

@@ -32,6 +32,7 @@ import type shellWords from './en/shell.json';
 import type showcaseWords from './en/showcase.json';
 import type statisticsWords from './en/statistics.json';
 import type tournamentsWords from './en/tournaments.json';
+import type transferWords from './en/transfer.json';
 import type validationWords from './en/validation.json';
 import type verificationWords from './en/verification.json';
 import type vipWords from './en/vip.json';
@@ -72,6 +73,7 @@ export type MessageKey =
   | keyof typeof showcaseWords
   | keyof typeof statisticsWords
   | keyof typeof tournamentsWords
+  | keyof typeof transferWords
   | keyof typeof validationWords
   | keyof typeof verificationWords
   | keyof typeof vipWords

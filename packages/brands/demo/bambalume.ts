@@ -3,6 +3,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const bambalume: BrandDefinition = {
   ...DEMO_BRAND,
+  paymentMethods: ['card', 'voucher', 'bank', 'crypto', 'carouseller'],
   ...demoArt('bambalume'),
   key: 'bambalume',
   name: 'Bambalume',

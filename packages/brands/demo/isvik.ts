@@ -3,6 +3,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const isvik: BrandDefinition = {
   ...DEMO_BRAND,
+  paymentMethods: ['instant', 'card', 'bank', 'wallet', 'crypto', 'carouseller'],
   ...demoArt('isvik'),
   key: 'isvik',
   name: 'Isvik',

@@ -3,6 +3,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const lumen: BrandDefinition = {
   ...DEMO_BRAND,
+  paymentMethods: ['card', 'bank', 'wallet', 'coins', 'crypto', 'carouseller'],
   ...demoArt('lumen'),
   key: 'lumen',
   name: 'Lumen',

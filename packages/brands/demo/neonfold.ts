@@ -3,6 +3,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const neonfold: BrandDefinition = {
   ...DEMO_BRAND,
+  paymentMethods: ['card', 'bank', 'instant', 'coins', 'crypto', 'wallet', 'voucher', 'carouseller'],
   ...demoArt('neonfold'),
   key: 'neonfold',
   name: 'Neonfold',

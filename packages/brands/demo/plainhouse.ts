@@ -3,6 +3,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const plainhouse: BrandDefinition = {
   ...DEMO_BRAND,
+  paymentMethods: ['card', 'bank', 'instant', 'coins', 'crypto', 'voucher', 'carouseller'],
   ...demoArt('plainhouse'),
   key: 'plainhouse',
   name: 'Plainhouse',

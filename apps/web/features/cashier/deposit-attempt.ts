@@ -7,6 +7,8 @@ export interface DepositDraft {
   readonly currencyCode: string;
   readonly amount: string;
   readonly phone: string;
+  /** Network, bank or voucher code; absent where the method asks for none. */
+  readonly choice?: string;
 }
 
 /** A draft with the key under which it is sent, kept before sending: whatever is lost after that, the same wish is sent under the same key. */
@@ -41,7 +43,8 @@ export function keepAttempt(storage: TabStorage, playerId: string, draft: Deposi
     known.method === draft.method &&
     known.currencyCode === draft.currencyCode &&
     known.amount === draft.amount &&
-    known.phone === draft.phone;
+    known.phone === draft.phone &&
+    known.choice === draft.choice;
   if (isSame) return known;
   const attempt: DepositAttempt = { ...draft, key: newIdempotencyKey(), playerId };
   storage.setItem(STORE_KEY, JSON.stringify(attempt));

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
-import { Button } from '@marquee/ui/button/button.tsx';
-import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountPart } from './amount-part.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
 import { BonusChoice } from './bonus-choice.tsx';
+import { ChoicePart } from './choice-part.tsx';
 import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
 import { DepositTrouble } from './deposit-trouble.tsx';
 import { keepTyped, readTyped, type TypedDeposit } from './deposit-draft.ts';
 import { MethodCard } from './method-card.tsx';
 import { OwedNotice } from './owed-notice.tsx';
+import { PayPart } from './pay-part.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
 import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
 import { useDepositBonus } from './use-deposit-bonus.ts';
+import { useChoice } from './use-choice.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
@@ -44,6 +45,11 @@ function useRefusalFocus(refused: object | null, place: TroublePlace): void {
   }, [refused, place]);
 }
 
+/** Where a network, a bank or a code is still missing. */
+function focusChoice(): void {
+  document.querySelector<HTMLElement>('input[name=voucher], input[name=choice]')?.focus();
+}
+
 /** Method, amount, and one action that says what it will do. */
 export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
   const { t, locale } = useTranslator();
@@ -62,10 +68,11 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const refused = phase.kind === 'refused' ? phase.error : null;
   const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
   useRefusalFocus(refused, place);
+  const choosing = useChoice(method, currencyCode);
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
-  const amount = typed.amount ?? startAmount(range);
+  const amount = choosing.fixedAmount ?? typed.amount ?? startAmount(range);
   const problem = findAmountProblem(amount, range);
   const phoneProblem = method.isPhoneRequired && phone.trim().length < PHONE_CHARS_MIN;
   const money = formatAmount(normaliseAmount(amount), currencyCode, locale);
@@ -79,6 +86,8 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
 
   function pay(): void {
     setChecked(true);
+    if (!choosing.isComplete) return focusChoice();
+    if (choosing.instrument?.kind === 'voucher' && choosing.voucher === null) return void choosing.look();
     if (!method || problem !== null || phoneProblem) {
       document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
       return;
@@ -88,6 +97,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       currencyCode,
       amount: normaliseAmount(amount),
       phone: method.isPhoneRequired ? phone.trim() : '',
+      ...(choosing.choice !== null && { choice: choosing.choice }),
     };
     // Whoever wants the bonus pays for it: without it, nothing is sent.
     void bonus.takeUp().then((isTaken) => (isTaken ? submit(draft) : undefined));
@@ -124,10 +134,12 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
           {refusalAt('method')}
         </p>
       </fieldset>
-      <AmountField
+      <ChoicePart choosing={choosing} isChecked={isChecked} refusal={refusalAt('choice')} onChange={reset} />
+      <AmountPart
+        choosing={choosing}
         range={range}
         amount={amount}
-        problem={isChecked ? problem : null}
+        problem={isChecked || choosing.voucher !== null ? problem : null}
         refusal={refusalAt('amount')}
         onChange={(next) => change({ amount: next })}
         onLeave={() => setChecked(true)}
@@ -154,25 +166,11 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {refused !== null && (place === 'banner' || place === 'place') && (
         <DepositTrouble error={refused} onRetry={pay} />
       )}
-      <div className={styles['pay']}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          busy={phase.kind === 'submitting' || bonus.isSending}
-          busyLabel={t('cashier.submitting')}
-        >
-          {problem === null ? (
-            <bdi className="numeral">{t('cashier.pay', { amount: money })}</bdi>
-          ) : (
-            t('cashier.pay_empty')
-          )}
-        </Button>
-      </div>
-      <p className={styles['promise']}>
-        <Icon name="lock" size={14} /> {t('cashier.intro')}
-      </p>
+      <PayPart
+        choosing={choosing}
+        isSending={phase.kind === 'submitting' || bonus.isSending}
+        money={problem === null ? money : null}
+      />
     </form>
   );
 }

@@ -1,8 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Cashier } from './cashier.tsx';
+import { CashierSkeleton } from './cashier-skeleton.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './cashier.module.css';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -23,9 +26,19 @@ function Balance() {
   );
 }
 
+const TransferPage = lazy(async () => ({ default: (await import('./transfer-page.tsx')).TransferPage }));
+const DEPOSIT_ID = /^dep_[0-9a-zA-Z-]{8,64}$/;
+
+/** The deposit whose coins the address asks about. */
+function readTransfer(search: object): string | undefined {
+  const id: unknown = Reflect.get(search, 'transfer');
+  return typeof id === 'string' && DEPOSIT_ID.test(id) ? id : undefined;
+}
+
 /** `/deposit`: one column from the method to the one action. Shown to players only. */
 export function DepositPage() {
   const { t } = useTranslator();
+  const transfer = useLocation({ select: ({ search }) => readTransfer(search) });
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -34,7 +47,13 @@ export function DepositPage() {
         </h1>
         <Balance />
       </header>
-      <Cashier />
+      {transfer === undefined ? (
+        <Cashier />
+      ) : (
+        <Suspense fallback={<CashierSkeleton />}>
+          <TransferPage depositId={transfer} />
+        </Suspense>
+      )}
     </div>
   );
 }

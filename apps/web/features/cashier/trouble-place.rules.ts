@@ -2,7 +2,7 @@
  * Where a refusal of the cashier is shown: at what has to be changed. `gate`: no form of ours would help, something has to be done first; `banner`: it lies
  * with nobody's entries; `place`: the player may prove that they are where payments are taken, and then goes on with what was typed.
  */
-export type TroublePlace = 'amount' | 'phone' | 'method' | 'gate' | 'place' | 'banner';
+export type TroublePlace = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'place' | 'banner';
 
 const PLACES: Readonly<Record<string, TroublePlace>> = {
   'deposit.AMOUNT_BELOW_ZERO': 'amount',
@@ -13,6 +13,11 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
   'limit.monthlyDepositLimit': 'amount',
   'wallet.amount_invalid': 'amount',
   'deposit.PHONE_ERROR': 'phone',
+  'deposit.choice_invalid': 'choice',
+  'deposit.voucher_unknown': 'choice',
+  'deposit.voucher_used': 'choice',
+  'deposit.voucher_expired': 'choice',
+  'deposit.voucher_currency': 'choice',
   'deposit.PAYMENT_SERVICE_ERROR': 'method',
   'deposit.method_unavailable': 'method',
   'wallet.unknown_currency': 'method',

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { forgetAttempt, keepAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { Deposit } from './payment-method.ts';
+import { transferHref } from './transfer.rules.ts';
 
 export type CreateDepositPhase =
   | { readonly kind: 'choosing' }
@@ -31,6 +33,8 @@ export function useCreateDeposit(playerId: string | undefined) {
   const [phase, setPhase] = useState<CreateDepositPhase>({ kind: 'choosing' });
   const isSending = useRef(false);
   const modal = useModal();
+  const go = useGo();
+  const pageHref = usePageHref();
 
   useEffect(() => {
     // Back from the payment page: the browser may show this page as it was left.
@@ -42,6 +46,7 @@ export function useCreateDeposit(playerId: string | undefined) {
   }, []);
 
   function follow(deposit: Deposit): void {
+    if (deposit.transfer) return go(transferHref(pageHref('deposit'), deposit.depositId));
     const url = safeUrl(deposit.paymentUrl);
     if (url !== null) {
       setPhase({ kind: 'redirecting', deposit, url });
@@ -59,8 +64,14 @@ export function useCreateDeposit(playerId: string | undefined) {
     setPhase({ kind: 'submitting' });
     try {
       const attempt = keepAttempt(tabStorage, playerId, draft);
-      const { method, currencyCode, amount, phone } = draft;
-      const body = { method, currencyCode, amount, ...(phone !== '' && { phone }) };
+      const { method, currencyCode, amount, phone, choice } = draft;
+      const body = {
+        method,
+        currencyCode,
+        amount,
+        ...(phone !== '' && { phone }),
+        ...(choice !== undefined && { choice }),
+      };
       const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
       follow((await callApi('createDeposit', { body, idempotencyKey: attempt.key, signal })).deposit);
     } catch (error) {

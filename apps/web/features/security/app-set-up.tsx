@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '../../lib/qr/qr-picture.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { Trouble } from './trouble.tsx';

@@ -3,14 +3,6 @@ import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { tellLiveEvent } from './live-events.ts';
 
-const NAMES = [
-  'debit',
-  'credit',
-  'balance',
-  'failedDeposit',
-  'accountRestricted',
-  'kycChanged',
-] as const satisfies readonly RealtimeEventName[];
 const PAUSE_MS_MIN = 500;
 const PAUSE_MS_MAX = 20_000;
 
@@ -35,7 +27,8 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         reconnectionDelayMax: PAUSE_MS_MAX,
         randomizationFactor: 0.5,
       });
-      for (const name of NAMES) socket.on(name, (event: unknown) => tellLiveEvent(name, event as never)); // the platform's own words, checked where they are made
+      // The platform's own words, checked where they are made; nobody listens to others.
+      socket.onAny((name: RealtimeEventName, event: unknown) => tellLiveEvent(name, event as never));
       let retry: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
         clearTimeout(retry);

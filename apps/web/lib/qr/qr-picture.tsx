@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './security.module.css';
+import styles from './qr-picture.module.css';
 
 /** A QR code as one path of squares, dark on light with the margin that cameras need. */
 export function QrPicture({ text, label }: { text: string; label: string }) {

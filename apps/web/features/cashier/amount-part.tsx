@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { AmountField } from './amount-field.tsx';
+import styles from './cashier.module.css';
+import { limitText } from './limit-text.ts';
+import type { useChoice } from './use-choice.ts';
+
+/** The amount, where the player says it; where a voucher or their own wallet does, only what stands against it. */
+export function AmountPart({
+  choosing,
+  ...field
+}: ComponentProps<typeof AmountField> & { choosing: ReturnType<typeof useChoice> }) {
+  const { t, locale } = useTranslator();
+  if (choosing.isAmountTyped) return <AmountField {...field} />;
+  const { range, problem, refusal } = field;
+  const limits = {
+    min: limitText(range.minAmount, range.currencyCode, locale),
+    max: limitText(range.maxAmount, range.currencyCode, locale),
+  };
+  const isBeyond = choosing.voucher !== null && problem !== null;
+  return (
+    <p className={styles['refusal']} role="alert">
+      {refusal ?? (isBeyond && t('validation.amount_between', limits))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useDepositErrorText } from './use-deposit-error.ts';
+import type { useChoice } from './use-choice.ts';
+
+const ChoiceField = lazy(async () => ({ default: (await import('./choice-field.tsx')).ChoiceField }));
+const VoucherField = lazy(async () => ({ default: (await import('./voucher-field.tsx')).VoucherField }));
+
+/** What the chosen method asks besides an amount; nothing for most. */
+export function ChoicePart({
+  choosing,
+  isChecked,
+  refusal,
+  onChange,
+}: {
+  choosing: ReturnType<typeof useChoice>;
+  isChecked: boolean;
+  /** What the cashier said of this choice; undefined where it said nothing. */
+  refusal: string | undefined;
+  onChange: () => void;
+}) {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
+  if (instrument === null) return null;
+  const change = (value: string) => {
+    choose(value);
+    onChange();
+  };
+  const missing = isChecked && !isComplete;
+  if (instrument.kind === 'voucher')
+    return (
+      <Suspense fallback={<Skeleton shape="control" />}>
+        <VoucherField
+          digits={instrument.digits}
+          code={choice ?? ''}
+          looked={voucher}
+          error={
+            refused !== null
+              ? errorText(refused)
+              : missing
+                ? t('transfer.voucher.malformed', { count: instrument.digits })
+                : refusal
+          }
+          onChange={change}
+        />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<Skeleton shape="control" />}>
+      <ChoiceField
+        instrument={instrument}
+        choice={choice}
+        error={missing ? t(`transfer.choose_${instrument.kind === 'bank' ? 'bank' : 'network'}_first`) : refusal}
+        onChoose={change}
+      />
+    </Suspense>
+  );
+}

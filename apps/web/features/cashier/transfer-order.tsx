@@ -1,0 +1,92 @@
+import { formatAmount } from '@marquee/money/format.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { QrPicture } from '../../lib/qr/qr-picture.tsx';
+import { CopyLine } from './copy-line.tsx';
+import type { Deposit, Transfer } from './payment-method.ts';
+import styles from './transfer.module.css';
+
+/** The price that was agreed and for how long it holds; nothing where the wallet holds the coins themselves. */
+function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: string }) {
+  const { t, locale } = useTranslator();
+  const words = useCountdownWords();
+  if (transfer.rate === null || transfer.rateExpiresAt === null) return null;
+  const price = formatAmount(transfer.rate, currencyCode, locale);
+  return (
+    <div>
+      <dt>{t('transfer.rate')}</dt>
+      <dd>
+        <bdi className="numeral">
+          1 {transfer.coin} = {price}
+        </bdi>
+        <span className={styles['quiet']}>
+          <Countdown
+            endsAt={transfer.rateExpiresAt}
+            words={words}
+            label={t('transfer.rate_until')}
+            look="inline"
+            hideEmptyDays
+            ended={t('transfer.rate_over')}
+          />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** Where to send, how much, and what must not be done: everything to hold beside one's own wallet. */
+export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
+  const { t, locale } = useTranslator();
+  const { coin, networkTitle: network, asked, memo, address, uri } = transfer;
+  const coins = (amount: string) => formatAmount(amount, coin, locale);
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(transfer.expiresAt),
+  );
+  return (
+    <>
+      <Banner tone="warning" title={t('transfer.warning.title', { coin, network })}>
+        {t('transfer.warning.text')}
+      </Banner>
+      <div className={styles['order']}>
+        <div className={styles['picture']}>
+          <QrPicture text={uri} label={t('transfer.picture', { coin, network })} />
+        </div>
+        <dl className={styles['lines']}>
+          {asked !== null && <CopyLine label={t('transfer.amount')} value={asked} shown={coins(asked)} />}
+          <CopyLine label={t('transfer.address')} value={address} />
+          {memo !== null && <CopyLine label={t('transfer.memo')} value={memo} />}
+        </dl>
+      </div>
+      {memo !== null && (
+        <Banner tone="danger" title={t('transfer.memo_warning.title')}>
+          {t('transfer.memo_warning.text')}
+        </Banner>
+      )}
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('transfer.network')}</dt>
+          <dd>{network}</dd>
+        </div>
+        <div>
+          <dt>{t('transfer.minimum')}</dt>
+          <dd>
+            <bdi className="numeral">{coins(transfer.minimum)}</bdi>
+          </dd>
+        </div>
+        <Rate transfer={transfer} currencyCode={deposit.currencyCode} />
+        <div>
+          <dt>{t('transfer.until')}</dt>
+          <dd>{until}</dd>
+        </div>
+      </dl>
+      {deposit.paymentUrl !== null && (
+        <LinkButton href={deposit.paymentUrl} iconEnd="external" block>
+          {t('transfer.company_page')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

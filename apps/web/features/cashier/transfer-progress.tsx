@@ -1,0 +1,62 @@
+import { formatAmount } from '@marquee/money/format.ts';
+import { Progress } from '@marquee/ui/progress/progress.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import type { Deposit, Transfer } from './payment-method.ts';
+import { differenceOf } from './transfer.rules.ts';
+import styles from './transfer.module.css';
+
+/** What came, how sure it is, and what is done about what is missing or too much. */
+export function TransferProgress({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
+  const { t, locale } = useTranslator();
+  const { coin, asked, confirmations, confirmationsNeeded: needed } = transfer;
+  const difference = differenceOf(transfer);
+  const isCredited = deposit.status === 'completed';
+  const coins = (amount: string) => formatAmount(amount, coin, locale);
+  return (
+    <div className={styles['progress']}>
+      {!isCredited && (
+        <Progress
+          label={t('transfer.confirmations')}
+          value={confirmations}
+          max={needed}
+          text={t('transfer.confirmations_of', { count: confirmations, needed })}
+        />
+      )}
+      <dl className={styles['facts']}>
+        {asked !== null && (
+          <div>
+            <dt>{t('transfer.asked')}</dt>
+            <dd>
+              <bdi className="numeral">{coins(asked)}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('transfer.received')}</dt>
+          <dd>
+            <bdi className="numeral">{coins(transfer.received)}</bdi>
+          </dd>
+        </div>
+        {isCredited && (
+          <div>
+            <dt>{t('transfer.credited_amount')}</dt>
+            <dd>
+              <bdi className="numeral">{formatAmount(deposit.amount, deposit.currencyCode, locale)}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('cashier.result.reference')}</dt>
+          <dd>
+            <bdi className={styles['reference']}>{deposit.depositId}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {difference !== 'none' && (
+        <p className={styles['note']}>
+          {t(isCredited ? `transfer.${difference}.credited` : `transfer.${difference}.coming`)}
+        </p>
+      )}
+    </div>
+  );
+}
