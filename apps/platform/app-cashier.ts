@@ -1,4 +1,5 @@
 import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
+import { createPaymentsStripe } from './adapters/payments-stripe/payments-stripe.ts';
 import type { createGeo } from './app-geo.ts';
 import { payOutParts } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
@@ -26,8 +27,11 @@ interface CashierParts {
 }
 
 /** The payment companies that this installation is set up with. */
-export function acquirersOf(config: PlatformConfig): readonly Acquirer[] {
-  return config.sandboxAcquirer ? [createPaymentsSandbox(config.sandboxAcquirer)] : [];
+export function acquirersOf({ sandboxAcquirer, stripe }: PlatformConfig): readonly Acquirer[] {
+  return [
+    ...(sandboxAcquirer ? [createPaymentsSandbox(sandboxAcquirer)] : []),
+    ...(stripe ? [createPaymentsStripe(stripe)] : []),
+  ];
 }
 
 /** Payments with the companies that they go by, and everything that is asked before money moves. */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { agreedFees } from './config-fees.ts';
+import { paymentsConfig, refuseSandboxes, type PaymentsConfig } from './config-payments.ts';
 import { textsConfig, type TextsConfig } from './config-texts.ts';
 import { SettingsError } from './modules/brands/index.ts';
 import type { AgreedFee } from './modules/reconciliation/index.ts';
 
 /** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
-export interface PlatformConfig {
+export interface PlatformConfig extends PaymentsConfig {
   /** Login of the application; it works as the role `marquee_app`. */
   readonly databaseUrl: string;
   /** Login that owns the schema: migrations and jobs. The application's own where none is given. */
@@ -54,12 +55,6 @@ export interface PlatformConfig {
   readonly texts: TextsConfig;
   /** Where players' documents are kept; null where none are taken. */
   readonly documents: DocumentsConfig | null;
-  /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
-  readonly sandboxAcquirer: {
-    readonly url: string;
-    readonly apiKey: string;
-    readonly webhookSecrets: readonly string[];
-  } | null;
   /** What payment companies may keep of each payment. */
   readonly agreedFees: readonly AgreedFee[];
 }
@@ -71,6 +66,7 @@ export function readConfig(env: Env): PlatformConfig {
   const databaseUrl = env['DATABASE_URL'];
   if (databaseUrl === undefined || databaseUrl === '')
     throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
+  refuseSandboxes(env);
   return configOf(databaseUrl, env);
 }
 
@@ -106,8 +102,8 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     smtpUrl: smtpUrl(env),
     texts: textsConfig(env),
     documents: documentsConfig(env),
-    sandboxAcquirer: sandboxAcquirer(env),
     agreedFees: agreedFees(env),
+    ...paymentsConfig(env),
   };
 }
 
@@ -142,21 +138,6 @@ function recaptcha(env: Env): PlatformConfig['recaptcha'] {
   const url = env['RECAPTCHA_VERIFY_URL'] ?? RECAPTCHA_URL;
   if (!URL.canParse(url)) throw new SettingsError('environment', 'RECAPTCHA_VERIFY_URL', 'is no address');
   return { url, secret };
-}
-
-function sandboxAcquirer(env: Env): PlatformConfig['sandboxAcquirer'] {
-  const url = env['SANDBOX_ACQUIRER_URL'];
-  if (url === undefined || url === '') return null;
-  if (!URL.canParse(url)) throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is no address');
-  const apiKey = env['SANDBOX_ACQUIRER_API_KEY'] ?? '';
-  const webhookSecrets = (env['SANDBOX_ACQUIRER_WEBHOOK_SECRETS'] ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  if (apiKey === '') throw new SettingsError('environment', 'SANDBOX_ACQUIRER_API_KEY', 'is not set');
-  if (webhookSecrets.length === 0)
-    throw new SettingsError('environment', 'SANDBOX_ACQUIRER_WEBHOOK_SECRETS', 'is not set');
-  return { url, apiKey, webhookSecrets };
 }
 
 const SECRET_CHARS_MIN = 32;

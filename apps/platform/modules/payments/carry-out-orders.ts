@@ -100,7 +100,7 @@ async function close(deps: PaymentsDeps, order: OrderRow, detail: string): Promi
 }
 
 async function giveBack(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow): Promise<Outcome> {
-  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId);
+  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'unknown') return null;
   if (result.kind !== 'known' || result.payment.status !== 'approved')
     return close(deps, order, 'the company has nothing of it');
@@ -123,7 +123,7 @@ function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | stri
 
 /** Credits what the company says that it has; the deposit is from then on one of that amount. */
 async function accept(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow): Promise<Outcome> {
-  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId);
+  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   const found = whatIsThere(result, deposit);
   if (found === null) return null;
   if (typeof found === 'string' || result.kind !== 'known') return refused(String(found));

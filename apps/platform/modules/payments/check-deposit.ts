@@ -6,7 +6,7 @@ import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
-  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId);
+  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'known') return recordPayment(deps, deposit, result.payment, 'check');
   const ageSeconds = (deps.now().getTime() - deposit.createdAt.getTime()) / 1000;
   if (result.kind === 'absent' && deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX)

@@ -17,17 +17,21 @@ export interface Acquirer {
   /** Key of the adapter, as in webhook addresses and as `source` of ledger transfers. */
   readonly name: string;
   open(request: OpenRequest): Promise<AcquirerResult>;
-  find(idempotencyKey: string): Promise<AcquirerResult>;
+  /** `acquirerId` is the company's own id of the payment, where we have heard it. */
+  find(idempotencyKey: string, acquirerId?: string | null): Promise<AcquirerResult>;
   /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
   /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
   lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
   /** Gives money of a payment back to whoever paid. Idempotent by its own key, like `open`. Absent where a company gives nothing back. */
   refund?(request: RefundRequest): Promise<AcquirerResult>;
-  /** The event in a webhook whose signature fits one of the current keys; null for any other body. */
-  readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookEvent | null;
   /** Everything that the company booked since `from` and before `to`. Absent where a company has no statement that a program can read. */
   readStatement?(period: StatementPeriod): Promise<StatementResult>;
+  /**
+   * The event in a webhook whose signature fits one of the current keys; null for any other body, which is not taken. `foreign`: signed, and about nothing of
+   * ours. A company whose events do not tell the whole of a payment may be asked about it here.
+   */
+  readWebhook(rawBody: Buffer, headers: WebhookHeaders): WebhookReading | Promise<WebhookReading>;
 }
 
 export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
@@ -152,6 +156,9 @@ export type AcquirerResult =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type WebhookReading = WebhookEvent | 'foreign' | null;
 
 export interface WebhookEvent {
   /** The company's id of the event; a repeated one is the same event. */

@@ -30,8 +30,9 @@ export async function processWebhook(deps: PaymentsDeps, adapter: string, eventI
 
 /** Verifies, stores, and only then processes. False where the signature fits no current key or the body cannot be read. */
 export async function receiveWebhook(deps: PaymentsDeps, webhook: IncomingWebhook): Promise<boolean> {
-  const event = getAcquirer(deps, webhook.adapter).readWebhook(webhook.rawBody, webhook.headers);
+  const event = await getAcquirer(deps, webhook.adapter).readWebhook(webhook.rawBody, webhook.headers);
   if (event === null) return false;
+  if (event === 'foreign') return true;
   const isNew = await insertWebhook(deps.db, webhook.adapter, event);
   if (isNew) await processWebhook(deps, webhook.adapter, event.eventId);
   return true;

@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Acquirer, OpenRequest } from '../../modules/payments/port.ts';
+import { createPaymentsStripe } from './payments-stripe.ts';
+import {
+  delivery,
+  eventAbout,
+  INTENT_ID,
+  OPEN_SESSION,
+  paidSession,
+  refused,
+  SESSION_ID,
+  unpaidSession,
+} from './testing/recorded.ts';
+
+interface Met {
+  readonly line: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly form: Record<string, string>;
+}
+
+/** Answers by the beginning of `METHOD /path`; a line without one hangs until the adapter gives up. */
+let answers: Record<string, readonly [status: number, body: object]>;
+let met: Met[];
+const server = createServer((request, response) => {
+  void (async () => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const line = `${request.method} ${request.url}`;
+    met.push({ line, headers: request.headers, form: Object.fromEntries(new URLSearchParams(text)) });
+    const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+    if (answer === undefined) return;
+    response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
+  })();
+});
+const NOW = new Date('2026-11-22T01:00:00Z');
+const SECRETS = ['whsec_new', 'whsec_old'];
+let stripe: Acquirer;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stripe = createPaymentsStripe({ secretKey: 'sk_test', webhookSecrets: SECRETS, url, timeoutMs: 300, now: () => NOW });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  [answers, met] = [{}, []];
+});
+
+const back = 'https://casino.example/deposit';
+const REQUEST: OpenRequest = {
+  idempotencyKey: 'dep_1',
+  reference: 'dep_1',
+  method: 'stripe-card',
+  amount: '25.00',
+  currency: 'EUR',
+  language: 'de',
+  choice: null,
+  merchantData: 'md_1',
+  returnUrls: {
+    success: `${back}?s`,
+    pending: back,
+    declined: back,
+    failed: back,
+    cancelled: back,
+    challenge: back,
+    unknown: `${back}?u`,
+  },
+};
+const SESSIONS = `GET /v1/checkout/sessions/${SESSION_ID}?expand`;
+const find = async (session: object, more: typeof answers = {}) => {
+  answers = { [SESSIONS]: [200, session], ...more };
+  return stripe.find('dep_1', SESSION_ID);
+};
+
+describe('opening', () => {
+  test('sends the whole wish under our key, and answers where the player pays', async () => {
+    answers = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    const result = await stripe.open(REQUEST);
+    expect(result).toMatchObject({
+      kind: 'known',
+      payment: { acquirerId: SESSION_ID, reference: 'dep_1', amount: '25.00', currency: 'EUR', status: 'open' },
+    });
+    expect(result.kind === 'known' && result.payment.paymentUrl).toBe(OPEN_SESSION.url);
+    const [first] = met;
+    expect(first?.headers).toMatchObject({ authorization: 'Bearer sk_test', 'idempotency-key': 'dep_1' });
+    expect(first?.form).toMatchObject({
+      client_reference_id: 'dep_1',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '2500',
+      success_url: `${back}?u`,
+    });
+    await stripe.open(REQUEST);
+    expect(met[1]?.form).toEqual(first?.form);
+  });
+
+  test.each([
+    ['EUR', '25', '2500'],
+    ['EUR', '0.1', '10'],
+    ['EUR', '25.010', '2501'],
+    ['JPY', '1500', '1500'],
+    ['USD', '90071992547409.93', '9007199254740993'],
+  ])('counts %s %s in the least coin', async (currency, amount, units) => {
+    answers = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    await stripe.open({ ...REQUEST, currency, amount });
+    expect(met[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
+  });
+
+  test('asks for nothing that the company does not take', async () => {
+    for (const change of [
+      { currency: 'BTC' },
+      { currency: 'XXX' },
+      { amount: '25.001' },
+      { currency: 'JPY', amount: '1.5' },
+    ])
+      expect(await stripe.open({ ...REQUEST, ...change })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
+    expect(met).toEqual([]);
+  });
+
+  test.each([
+    [400, refused('amount_too_small'), { kind: 'refused', reason: 'amount_too_small' }],
+    [400, refused('keys', 'idempotency_error'), { kind: 'refused', reason: 'keys' }],
+    [401, refused('x'), { kind: 'unknown', reason: 'status_401' }],
+    [409, refused('idempotency_key_in_use'), { kind: 'unknown', reason: 'status_409' }],
+    [429, refused('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
+    [500, {}, { kind: 'unknown', reason: 'status_500' }],
+    [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_answer' }],
+  ])('%s is told apart: a refusal is one only where nothing was made', async (status, body, result) => {
+    answers = { 'POST /v1/checkout/sessions': [status, body] };
+    expect(await stripe.open(REQUEST)).toEqual(result);
+  });
+
+  test('gives up a silent line as unknown', async () => {
+    expect(await stripe.open(REQUEST)).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
+  });
+});
+
+describe('what became of it', () => {
+  test.each([
+    ['open', OPEN_SESSION],
+    ['expired', { ...OPEN_SESSION, status: 'expired', url: null }],
+    ['processing', unpaidSession('processing')],
+    ['authorised', unpaidSession('requires_capture')],
+    ['cancelled', unpaidSession('canceled')],
+    ['approved', paidSession()],
+  ])('%s', async (status, session) => {
+    expect(await find(session)).toMatchObject({ kind: 'known', payment: { status, failureReason: null } });
+  });
+
+  test('a decline says why in the company’s word', async () => {
+    expect(await find(unpaidSession('requires_payment_method', { code: 'card_declined' }))).toMatchObject({
+      payment: { status: 'declined', failureReason: 'card_declined' },
+    });
+  });
+
+  test('the amount is what was taken, and refunds are summed', async () => {
+    expect(await find(paidSession({ amount_captured: 2400, amount_refunded: 1005 }))).toMatchObject({
+      payment: { amount: '24.00', returns: { refunded: '10.05', chargedBack: '0.00', restored: '0.00' } },
+    });
+  });
+
+  test('disputes count once they took money, and come back when won; half of the truth is none', async () => {
+    const disputes = { has_more: false, data: [] as object[] };
+    disputes.data = [
+      { amount: 1000, status: 'won' },
+      { amount: 500, status: 'needs_response' },
+      { amount: 300, status: 'warning_under_review' },
+    ];
+    const path = `GET /v1/disputes?limit=100&payment_intent=${INTENT_ID}`;
+    expect(await find(paidSession({ disputed: true }), { [path]: [200, disputes] })).toMatchObject({
+      payment: { returns: { chargedBack: '15.00', restored: '10.00' } },
+    });
+    expect(await find(paidSession({ disputed: true }), { [path]: [500, {}] })).toEqual({
+      kind: 'unknown',
+      reason: 'disputes_not_read',
+    });
+  });
+
+  test('without the company’s id it is found by our reference, and is absent where nobody paid', async () => {
+    answers = { 'GET /v1/payment_intents/search': [200, { data: [] }] };
+    expect(await stripe.find('dep_1', null)).toEqual({ kind: 'absent' });
+    expect(decodeURIComponent(met[0]?.line ?? '')).toContain('metadata["reference"]:"dep_1"');
+    answers = {
+      'GET /v1/payment_intents/search': [200, { data: [{ id: INTENT_ID }] }],
+      [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
+      [SESSIONS]: [200, paidSession()],
+    };
+    expect(await stripe.find('dep_1', null)).toMatchObject({ kind: 'known', payment: { status: 'approved' } });
+    answers = { [SESSIONS]: [404, refused('resource_missing')] };
+    expect(await stripe.find('dep_1', SESSION_ID)).toEqual({ kind: 'absent' });
+  });
+});
+
+test('a refund goes out under its own key, for what the session was paid with', async () => {
+  const order = {
+    idempotencyKey: 'ord_1',
+    acquirerId: SESSION_ID,
+    reference: 'dep_1',
+    amount: '10.00',
+    currency: 'EUR',
+  };
+  answers = {
+    [SESSIONS]: [200, paidSession({ amount_refunded: 1000 })],
+    'POST /v1/refunds': [
+      200,
+      { id: 're_1Nispe2eZvKYlo2Cd31jOCgZ', object: 'refund', amount: 1000, status: 'succeeded' },
+    ],
+  };
+  expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
+  const sent = met.find(({ line }) => line.startsWith('POST'));
+  expect(sent?.headers['idempotency-key']).toBe('ord_1');
+  expect(sent?.form).toEqual({ payment_intent: INTENT_ID, amount: '1000', 'metadata[reference]': 'dep_1' });
+  answers['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
+  expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'charge_already_refunded' });
+  answers = { [SESSIONS]: [200, OPEN_SESSION] };
+  expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'not_paid' });
+});
+
+describe('a web hook', () => {
+  const read = async ({ rawBody, headers }: ReturnType<typeof delivery>) => stripe.readWebhook(rawBody, headers);
+  const completed = eventAbout({ id: SESSION_ID, object: 'checkout.session' });
+
+  test('makes the adapter ask how the session stands now', async () => {
+    answers = { [SESSIONS]: [200, paidSession()] };
+    expect(await read(delivery(completed, ['whsec_new'], NOW))).toMatchObject({
+      eventId: completed.id,
+      payment: { reference: 'dep_1', status: 'approved' },
+    });
+  });
+
+  test('about a charge or a dispute is traced to its session', async () => {
+    const body = eventAbout({ id: 'du_1', object: 'dispute', payment_intent: INTENT_ID }, 'charge.dispute.created');
+    answers = {
+      [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
+      [SESSIONS]: [200, paidSession({ amount_refunded: 2500 })],
+    };
+    expect(await read(delivery(body, ['whsec_new'], NOW))).toMatchObject({
+      payment: { returns: { refunded: '25.00' } },
+    });
+  });
+
+  test('is taken with either key, on either side of a rotation, within five minutes of our clock', async () => {
+    answers = { [SESSIONS]: [200, paidSession()] };
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    for (const good of [
+      delivery(completed, ['whsec_old'], NOW),
+      delivery(completed, ['another', 'whsec_new'], NOW),
+      delivery(completed, ['whsec_new'], at(-300)),
+      delivery(completed, ['whsec_new'], at(300)),
+    ])
+      expect(await read(good)).toMatchObject({ eventId: completed.id });
+    met = [];
+    const right = delivery(completed, ['whsec_new'], NOW);
+    for (const bad of [
+      delivery(completed, ['another'], NOW),
+      delivery(completed, [], NOW),
+      delivery(completed, ['whsec_new'], at(-301)),
+      delivery(completed, ['whsec_new'], at(301)),
+      { ...right, rawBody: Buffer.from(`${right.rawBody.toString()} `) },
+      { ...right, headers: { 'stripe-signature': right.headers['stripe-signature'].replace('v1=', 'v2=') } },
+      { ...right, headers: { 'stripe-signature': `t=${NOW.getTime()},v1=zz` } },
+    ])
+      expect(await read(bad)).toBeNull();
+    expect(met).toEqual([]);
+  });
+
+  test('about what is not ours is taken and forgotten; one that cannot be looked up is told again', async () => {
+    const customer = eventAbout({ id: 'cus_1', object: 'customer' }, 'customer.created');
+    expect(await read(delivery(customer, ['whsec_new'], NOW))).toBe('foreign');
+    answers = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };
+    expect(await read(delivery(completed, ['whsec_new'], NOW))).toBe('foreign');
+    answers = { [SESSIONS]: [503, {}] };
+    expect(await read(delivery(completed, ['whsec_new'], NOW))).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Acquirer, AcquirerResult, OpenRequest, WebhookEvent } from '../../modules/payments/port.ts';
+import { askStripe, type StripeOptions } from './stripe-api.ts';
+import {
+  disputeList,
+  event,
+  isTaken,
+  refund,
+  session,
+  sessionList,
+  toPayment,
+  toUnits,
+  type Session,
+} from './stripe-shapes.ts';
+import { isSigned } from './stripe-signature.ts';
+
+export interface PaymentsStripeOptions {
+  readonly secretKey: string;
+  /** All keys that are valid now, newest first; during a rotation there are two. */
+  readonly webhookSecrets: readonly string[];
+  readonly url?: string;
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+}
+
+const EXPANDED = 'expand[]=payment_intent.latest_charge';
+
+/** The session of a request, the same to the last byte each time: the company refuses another body under the same key. */
+function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Record<string, string> | null {
+  const units = isTaken(currency) ? toUnits(amount, currency) : null;
+  if (units === null) return null;
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    success_url: returnUrls.unknown,
+    cancel_url: returnUrls.unknown,
+    'payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': units,
+    'line_items[0][price_data][product_data][name]': reference,
+    'metadata[reference]': reference,
+    'payment_intent_data[metadata][reference]': reference,
+    'expand[0]': 'payment_intent.latest_charge',
+  };
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
+export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
+  const { webhookSecrets, now = () => new Date() } = options;
+  const api: StripeOptions = {
+    secretKey: options.secretKey,
+    url: options.url ?? 'https://api.stripe.com',
+    timeoutMs: options.timeoutMs ?? 6_000,
+  };
+
+  /** A session with what became of its money afterwards. */
+  async function whole(told: Session): Promise<AcquirerResult> {
+    const paid = told.payment_intent;
+    const isDisputed = paid?.latest_charge?.disputed === true;
+    const disputes = isDisputed
+      ? await askStripe(api, `/v1/disputes?limit=100&payment_intent=${encodeURIComponent(paid.id)}`, disputeList)
+      : null;
+    // Half of the truth would be believed as all of it.
+    if (disputes !== null && disputes.kind !== 'known') return { kind: 'unknown', reason: 'disputes_not_read' };
+    const payment = toPayment(told, disputes?.value.data ?? []);
+    return payment === null ? { kind: 'unknown', reason: 'not_our_session' } : { kind: 'known', payment };
+  }
+
+  async function readSession(sessionId: string): Promise<AcquirerResult> {
+    const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`, session);
+    return answer.kind === 'known' ? whole(answer.value) : answer;
+  }
+
+  /** By what the session paid with. */
+  async function findSession(intentId: string): Promise<AcquirerResult> {
+    const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
+    const answer = await askStripe(api, path, sessionList);
+    if (answer.kind !== 'known') return answer;
+    const [first] = answer.value.data;
+    return first === undefined ? { kind: 'absent' } : readSession(first.id);
+  }
+
+  async function findByReference(reference: string): Promise<AcquirerResult> {
+    const query = encodeURIComponent(`metadata["reference"]:"${reference}"`);
+    const answer = await askStripe(api, `/v1/payment_intents/search?limit=1&query=${query}`, sessionList);
+    if (answer.kind !== 'known') return answer;
+    const [first] = answer.value.data;
+    return first === undefined ? { kind: 'absent' } : findSession(first.id);
+  }
+
+  return {
+    name: 'payments-stripe',
+    async open(request) {
+      const form = formOf(request);
+      if (form === null) return { kind: 'refused', reason: 'currency_not_taken' };
+      const { idempotencyKey } = request;
+      const answer = await askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey });
+      return answer.kind === 'known' ? whole(answer.value) : answer;
+    },
+    find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
+    // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
+    authenticate: (acquirerId) => readSession(acquirerId),
+    async refund({ idempotencyKey, acquirerId, reference, amount, currency }) {
+      const units = isTaken(currency) ? toUnits(amount, currency) : null;
+      if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
+      const paid = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(acquirerId)}?${EXPANDED}`, session);
+      if (paid.kind !== 'known') return paid;
+      if (paid.value.payment_intent === null) return { kind: 'refused', reason: 'not_paid' };
+      const form = { payment_intent: paid.value.payment_intent.id, amount: units, 'metadata[reference]': reference };
+      const answer = await askStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
+      return answer.kind === 'known' ? readSession(acquirerId) : answer;
+    },
+    async readWebhook(rawBody, headers): Promise<WebhookEvent | 'foreign' | null> {
+      if (!isSigned(rawBody, headers['stripe-signature'], webhookSecrets, now())) return null;
+      const parsed = event.safeParse(readJson(rawBody));
+      if (!parsed.success) return 'foreign';
+      const { object } = parsed.data.data;
+      const isSession = object.object === 'checkout.session';
+      if (!isSession && typeof object.payment_intent !== 'string') return 'foreign';
+      const result = await (isSession ? readSession(object.id) : findSession(object.payment_intent ?? ''));
+      if (result.kind === 'known') return { eventId: parsed.data.id, payment: result.payment };
+      // Other things are sold by the same account; what could not be read is told again.
+      return result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session')
+        ? 'foreign'
+        : null;
+    },
+  };
+}

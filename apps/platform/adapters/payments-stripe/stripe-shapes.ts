@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import type { AcquirerPayment, AcquirerStatus } from '../../modules/payments/port.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(255));
+const units = z.int().check(z.minimum(0));
+
+const charge = z.object({
+  id,
+  amount_captured: units,
+  amount_refunded: units,
+  currency: z.string(),
+  disputed: z.boolean(),
+  failure_code: z.nullable(z.string()),
+});
+const intent = z.object({
+  id,
+  status: z.string(),
+  latest_charge: z.nullable(charge),
+  last_payment_error: z.nullable(z.object({ code: z.optional(z.string()) })),
+});
+export const session = z.object({
+  id,
+  object: z.literal('checkout.session'),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  client_reference_id: z.nullable(id),
+  amount_total: units,
+  currency: z.string(),
+  url: z.nullable(z.url()),
+  payment_intent: z.nullable(intent),
+});
+export const refund = z.object({ id, object: z.literal('refund') });
+export const sessionList = z.object({ data: z.array(z.object({ id })) });
+export const disputeList = z.object({
+  has_more: z.boolean(),
+  data: z.array(z.object({ amount: units, status: z.string() })),
+});
+export type Session = z.output<typeof session>;
+export type Disputes = z.output<typeof disputeList>['data'];
+
+/** What of an event decides whom it is about; the rest is asked for. */
+export const event = z.object({
+  id,
+  type: z.string(),
+  data: z.object({ object: z.object({ id, object: z.string(), payment_intent: z.optional(z.nullable(z.string())) }) }),
+});
+
+/** Currencies that the company takes, as it counts them: in their least coin. */
+export function isTaken(currency: string): currency is AssetCode {
+  return isAssetCode(currency) && getAsset(currency).kind === 'fiat';
+}
+
+/** A decimal string in the least coin; null where it has a part of one. */
+export function toUnits(amount: string, currency: AssetCode): string | null {
+  const { decimals } = getAsset(currency);
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  const rest = fraction.slice(decimals);
+  if (whole === '' || /[1-9]/.test(rest)) return null;
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')).toString();
+}
+
+function fromUnits(amount: number, currency: AssetCode): string {
+  const { decimals } = getAsset(currency);
+  const digits = String(amount).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+const BY_INTENT: Readonly<Record<string, AcquirerStatus>> = {
+  requires_capture: 'authorised',
+  canceled: 'cancelled',
+  requires_payment_method: 'declined',
+};
+
+function statusOf({ status, payment_status, payment_intent }: Session): AcquirerStatus {
+  if (status !== 'complete') return status;
+  if (payment_status !== 'unpaid') return 'approved';
+  return BY_INTENT[payment_intent?.status ?? ''] ?? 'processing';
+}
+
+function sum(disputes: Disputes): number {
+  return disputes.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Null for a session that is not ours, or in a currency that we do not know. */
+export function toPayment(told: Session, disputes: Disputes): AcquirerPayment | null {
+  const currency = told.currency.toUpperCase();
+  const { client_reference_id: reference, payment_intent: paid } = told;
+  if (reference === null || !isTaken(currency)) return null;
+  const status = statusOf(told);
+  const taken = paid?.latest_charge ?? null;
+  // A bank that only asks has taken nothing yet.
+  const took = disputes.filter((dispute) => !dispute.status.startsWith('warning_'));
+  const won = took.filter((dispute) => dispute.status === 'won');
+  return {
+    acquirerId: told.id,
+    reference,
+    currency,
+    amount: fromUnits(status === 'approved' && taken !== null ? taken.amount_captured : told.amount_total, currency),
+    status,
+    failureReason: taken?.failure_code ?? paid?.last_payment_error?.code ?? null,
+    paymentUrl: told.url ?? '',
+    returns: {
+      refunded: fromUnits(status === 'approved' ? (taken?.amount_refunded ?? 0) : 0, currency),
+      chargedBack: fromUnits(sum(took), currency),
+      restored: fromUnits(sum(won), currency),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { configOf, readConfig } from './config.ts';
+
+const SANDBOX = {
+  SANDBOX_ACQUIRER_URL: 'http://localhost:9',
+  SANDBOX_ACQUIRER_API_KEY: 'key',
+  SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'new, old',
+};
+const DATABASE_URL = 'postgres://localhost/casino';
+
+test('an installation that runs for real refuses the sandbox company; the demonstration has it', () => {
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', ...SANDBOX })).toThrow('SANDBOX_ACQUIRER_URL');
+  expect(readConfig({ DATABASE_URL, NODE_ENV: 'production' }).sandboxAcquirer).toBeNull();
+  expect(readConfig({ DATABASE_URL, ...SANDBOX }).sandboxAcquirer?.webhookSecrets).toEqual(['new', 'old']);
+  expect(configOf(DATABASE_URL, { NODE_ENV: 'production', ...SANDBOX }).sandboxAcquirer).not.toBeNull();
+});
+
+test('a company is set up whole or not at all', () => {
+  expect(configOf(DATABASE_URL, {}).stripe).toBeNull();
+  expect(() => configOf(DATABASE_URL, { STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRETS');
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'a' };
+  expect(configOf(DATABASE_URL, stripe).stripe).toEqual({ secretKey: 'sk', webhookSecrets: ['a'] });
+  expect(() => configOf(DATABASE_URL, { ...stripe, STRIPE_API_URL: 'nowhere' })).toThrow('STRIPE_API_URL');
+  const { SANDBOX_ACQUIRER_API_KEY: _key, ...keyless } = SANDBOX;
+  expect(() => configOf(DATABASE_URL, keyless)).toThrow('SANDBOX_ACQUIRER_API_KEY');
+});
