@@ -26,7 +26,7 @@ function WayIn({ code }: { code: string }) {
       );
     case 'player.profile_incomplete':
       return (
-        <LinkButton variant="primary" href={pageHref('edit-profile')}>
+        <LinkButton variant="primary" href={`${pageHref('edit-profile')}?activeMethod=1`}>
           {t('cashier.closed.profile')}
         </LinkButton>
       );

@@ -25,7 +25,7 @@ it('gives back what was typed, to its player and in its currency alone, until it
 it.each(['nonsense', '7', '{"playerId":"plr_1","currencyCode":"EUR","method":3,"amount":null,"phone":""}'])(
   'ignores what it did not write: %s',
   (text) => {
-    values.set('cashier.typed', text);
+    values.set('profileDraft:payment', text);
     expect(readTyped(storage, ADA)).toEqual(NOTHING);
   },
 );

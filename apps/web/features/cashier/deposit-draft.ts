@@ -8,7 +8,8 @@ export interface TypedDeposit {
 }
 
 const NOTHING: TypedDeposit = { method: null, amount: null, phone: '' };
-const STORE_KEY = 'cashier.typed';
+/** One of the names that are wiped when a player logs out (`forget-player.ts`). */
+const STORE_KEY = 'profileDraft:payment';
 
 /** Of one player and one currency: what one typed is nobody else's, and an amount means nothing in another currency. */
 export interface DraftOwner {

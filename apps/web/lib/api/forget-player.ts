@@ -10,7 +10,7 @@ import { CALL_LINES } from './call-lines.gen.ts';
 export function forgetPlayer(client: QueryClient, reason: SessionEnding['reason']): void {
   // What was typed and not saved stays only for whoever was thrown out while typing.
   if (reason !== 'expired')
-    for (const form of ['personal', 'contact', 'address', 'deposit', 'withdrawal'])
+    for (const form of ['personal', 'contact', 'address', 'deposit', 'withdrawal', 'payment'])
       tabStorage.removeItem(`profileDraft:${form}`);
   const isPlayers = ({ queryKey }: Query) => isPlayersCall(queryKey[0]);
   if (reason === 'switched') void client.resetQueries({ predicate: isPlayers });

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
+import { inSite } from '../../testing/in-site.tsx';
+import { useFailedDeposit } from './use-failed-deposit.ts';
+
+const FAILURE = { method: 'card', depositId: 'dep_01jd3v9k2m4n6p8r' };
+
+function Listening() {
+  useFailedDeposit();
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate({ to: '.', search: {} })}>Close what is open</button>;
+}
+
+async function listen(path: string) {
+  const site = await inSite(<Listening />, { isSignedIn: true, path });
+  await expect.element(page.getByRole('button')).toBeVisible();
+  return site;
+}
+
+it('opens the dialog of the failed payment wherever the player is', async () => {
+  const site = await listen('/');
+  tellLiveEvent('failedDeposit', FAILURE);
+  await expect.poll(() => site.address()).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
+});
+
+it('tears nobody out of a dialog: it is told once that is closed', async () => {
+  const site = await listen('/?modal=language');
+  tellLiveEvent('failedDeposit', FAILURE);
+  expect(site.address()).toBe('/?modal=language');
+  await page.getByRole('button').click();
+  await expect.poll(() => site.address()).toContain('modal=deposit-failed');
+});
+
+it('is not told twice where the dialog of this very payment is open', async () => {
+  const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
+  tellLiveEvent('failedDeposit', FAILURE);
+  await page.getByRole('button').click();
+  await expect.poll(() => site.address()).toBe('/');
+});

@@ -1,0 +1,171 @@
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
+import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { Cashier } from './cashier.tsx';
+import { CARD, cashierAnswers, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-answers.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (answers: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', ...change, answers: cashierAnswers(answers) });
+const amount = () => page.getByRole('textbox', { name: 'Amount' });
+const submit = () => page.getByRole('button', { name: /^Deposit/ });
+
+it('begins at 25, and the one action says the amount, however it came', async () => {
+  await open();
+  await expect.element(submit()).toHaveTextContent('Deposit €25.00');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(submit()).toHaveTextContent('Deposit €26.00');
+  await page.getByRole('radio', { name: '€100' }).click({ force: true });
+  await expect.element(submit()).toHaveTextContent('Deposit €100.00');
+  await amount().fill('37,5');
+  await expect.element(submit()).toHaveTextContent('Deposit €37.50');
+  await expectAccessible();
+});
+
+it.each([
+  ['', 'Required'],
+  ['abc', 'Invalid format'],
+  ['0', 'The amount must be above zero.'],
+  ['5', 'The amount must be between €10 and €5,000.'],
+  ['5000.01', 'The amount must be between €10 and €5,000.'],
+])('an amount of “%s” is not sent: %s', async (text, words) => {
+  const site = await open();
+  await amount().fill(text);
+  await submit().click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(amount()).toHaveFocus();
+  expect(site.calls).not.toContain('createDeposit');
+});
+
+it('a wallet wants the phone, in the words of the catalogue, and is told so at the number', async () => {
+  const site = await open({ getPayments: { data: { payments: [WALLET] } } });
+  await page.getByRole('textbox', { name: /Phone number/ }).fill('12345');
+  await submit().click();
+  const words = 'Phone number is too short. It must be at least 6 characters long.';
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: /Phone number/ })).toHaveFocus();
+  expect(site.calls).not.toContain('createDeposit');
+});
+
+it('what was chosen and typed is there again after the page was left', async () => {
+  await open();
+  await page.getByRole('radio', { name: /Pelikaan Wallet/ }).click({ force: true });
+  await amount().fill('42');
+  await page.getByRole('textbox', { name: /Phone number/ }).fill('+4917012');
+  await open();
+  await expect.element(amount()).toHaveValue('42');
+  await expect.element(page.getByRole('textbox', { name: /Phone number/ })).toHaveValue('+4917012');
+});
+
+it('another method that the address asks for is chosen, with the amount as it was', async () => {
+  await open();
+  await amount().fill('42');
+  await open({}, { path: '/deposit?method=carouseller' });
+  await expect.element(page.getByRole('radio', { name: /Other methods/ })).toBeChecked();
+  await expect.element(amount()).toHaveValue('42');
+});
+
+it('methods that the player cannot have are named with the reason, folded away', async () => {
+  const { title, thumbnailUrl } = OTHERS;
+  const unavailable = [
+    { name: 'crypto', title: 'cashier.method.crypto.title', thumbnailUrl, reason: 'currency' as const },
+    { name: 'bank', title: 'cashier.method.bank.title', thumbnailUrl, reason: 'country' as const },
+    { name: 'carouseller', title, thumbnailUrl, reason: 'paused' as const },
+  ];
+  await open({ getPayments: { data: { payments: [CARD], unavailable } } });
+  await expect.element(page.getByText('Does not take EUR')).not.toBeVisible();
+  await page.getByText('Not available to you').click();
+  await expect.element(page.getByText('Does not take EUR')).toBeVisible();
+  await expect.element(page.getByText('Not offered in your country')).toBeVisible();
+  await expect.element(page.getByText('Takes a break at the moment')).toBeVisible();
+  await expectAccessible();
+});
+
+it('a debt is said before paying, and where the amount goes', async () => {
+  await open({ getPayments: { data: { payments: [CARD], owed: '14.50' } } });
+  await expect.element(page.getByText('You owe €14.50')).toBeVisible();
+  await expect.element(page.getByText('€14.50 settles what you owe, €10.50 goes to your balance.')).toBeVisible();
+  await amount().fill('10');
+  await expect.element(page.getByText('All of €10.00 goes towards what you owe.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('payments under way are listed, led on with, and gone when the money is there', async () => {
+  let deposits = [
+    DEPOSIT,
+    { ...DEPOSIT, depositId: 'dep_01jd3v9k2m4n6p8s', paymentUrl: null, status: 'processing' as const },
+  ];
+  const site = await open({ listWaitingDeposits: () => ({ deposits }) });
+  await expect.element(page.getByText('Still open: it waits for you')).toBeVisible();
+  await expect.element(page.getByText('Your bank is still working')).toBeVisible();
+  await expectAccessible();
+  deposits = [];
+  tellLiveEvent('balance', {
+    userWallet: {
+      currencyCode: 'EUR',
+      amount: '25.00',
+      bonusAmount: '0.00',
+      lockedAmount: '0.00',
+      seq: 2,
+      isActive: true,
+    },
+    deposited: '25.00',
+  });
+  await expect.element(page.getByText('We received €25.00.')).toBeVisible();
+  await expect.element(page.getByText('Payments under way')).not.toBeInTheDocument();
+  expect(site.calls.filter((call) => call === 'listWaitingDeposits')).toHaveLength(2);
+});
+
+it('one of them opens the dialog that tells the truth about it', async () => {
+  const site = await open({ listWaitingDeposits: { deposits: [DEPOSIT] } });
+  const link = page.getByRole('link', { name: 'Continue: €25.00 by Card' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`payment=${DEPOSIT.depositId}`));
+  expect(site.address()).toBe('/deposit');
+});
+
+it('a bonus is chosen before paying, none at first, with what it asks for in money, and is taken up before the deposit', async () => {
+  const site = await open({
+    getAllBonus: { data: { bonus: { count: 1, rows: [DOUBLE] } } },
+    activateBonus: new ApiError(422, { code: 'bonus.ACTIVE_BONUS', params: {} }),
+    createDeposit: { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } },
+  });
+  await expect.element(page.getByRole('radio', { name: /No bonus/ })).toBeChecked();
+  await expect.element(page.getByText(/€25\.00 bonus · To be wagered: €750\.00 \(30×\)/)).toBeVisible();
+  await amount().fill('15');
+  await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
+  await amount().fill('40');
+  await page.getByRole('radio', { name: /Twice as much/ }).click({ force: true });
+  await expect.element(page.getByText(/€40\.00 bonus/)).toBeVisible();
+  await expectAccessible();
+  await submit().click();
+  await expect.poll(() => site.calls).toContain('activateBonus');
+  expect(site.calls).not.toContain('createDeposit');
+  await page.getByRole('radio', { name: /No bonus/ }).click({ force: true });
+  await submit().click();
+  await expect.poll(() => site.calls).toContain('createDeposit');
+});
+
+it.each(['de', 'ar'] as const)('in %s nothing is missing', async (locale) => {
+  const unavailable = [
+    {
+      name: 'crypto',
+      title: 'cashier.method.crypto.title',
+      thumbnailUrl: CARD.thumbnailUrl,
+      reason: 'currency' as const,
+    },
+  ];
+  await open(
+    {
+      getPayments: { data: { payments: [CARD], unavailable, owed: '14.50' } },
+      listWaitingDeposits: { deposits: [DEPOSIT] },
+    },
+    { locale },
+  );
+  await expect.element(page.getByRole('radio').first()).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/(?:deposit|cashier|errors)\.[a-z_]+/);
+  await expectAccessible();
+});

@@ -1,0 +1,152 @@
+import { createDeposit } from '@marquee/contract/payments.ts';
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { inSite } from '../../testing/in-site.tsx';
+import { Cashier } from './cashier.tsx';
+import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
+import { placeOfTrouble } from './trouble-place.rules.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const PARAMS = {
+  min: '10.00',
+  max: '500.00',
+  limit: '500.00',
+  left: '12.50',
+  currency: 'EUR',
+  country: 'NL',
+  fields: [],
+};
+const refusal = (code: ErrorCode, params: ApiError['params'] = PARAMS) =>
+  new ApiError(ERRORS[code].status, { code, params });
+const pay = page.getByRole('button', { name: 'Deposit €25.00' });
+const amount = () => page.getByRole('textbox', { name: 'Amount' });
+
+async function payRefused(answer: ApiError) {
+  const site = await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({ createDeposit: answer }),
+  });
+  await pay.click();
+  return site;
+}
+
+const codes = createDeposit.errors.map((code) => [placeOfTrouble(code), code] as const);
+
+it.each(codes.filter(([place]) => place === 'amount'))(
+  'at the %s: %s, and the player is there',
+  async (_place, code) => {
+    await payRefused(refusal(code));
+    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(amount()).toHaveFocus();
+    await expect.element(pay).toBeVisible();
+  },
+);
+
+it.each(codes.filter(([place]) => place === 'method' || place === 'banner' || place === 'place'))(
+  'at the %s: %s is read out, and the form is still there as it was',
+  async (_place, code) => {
+    await payRefused(refusal(code));
+    await expect.element(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await expect.element(pay).toBeVisible();
+  },
+);
+
+it.each(codes.filter(([place]) => place === 'gate'))(
+  'at the %s: %s says what opens the cashier',
+  async (_place, code) => {
+    await payRefused(refusal(code));
+    await expect.element(page.getByText('The cashier did not open')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(pay).toBeVisible();
+  },
+);
+
+it('the daily limit says what is left of it', async () => {
+  await payRefused(refusal('deposit.PAYMENT_LIMIT_THRESHOLD'));
+  await expect
+    .element(page.getByText('This would go beyond the daily deposit limit of €500.00. Left today: €12.50.'))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+it('a fault of ours is called ours, has a number for support, and the same deposit goes on', async () => {
+  let asked = 0;
+  const site = await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({
+      createDeposit: () => {
+        asked += 1;
+        return asked === 1
+          ? refusal('server.internal', { supportId: '1a2b3c4d' })
+          : { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
+      },
+    }),
+  });
+  await pay.click();
+  await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect.element(page.getByText('Support ID: 1a2b3c4d')).toBeVisible();
+  await expect.element(page.getByText('Internal server error')).not.toBeInTheDocument();
+  const key = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').key);
+  const first = key();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => site.address()).toContain(`payment=${DEPOSIT.depositId}`);
+  expect(key()).toBe(first);
+});
+
+it('a cashier that our fault keeps shut says so with the number, and opens when it is asked again', async () => {
+  let isBroken = true;
+  await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({
+      getPayments: () =>
+        isBroken ? refusal('server.unavailable', { supportId: '5e6f7a8b' }) : { data: { payments: [] } },
+    }),
+  });
+  await expect.element(page.getByText(/The fault lies with us, not with you/)).toBeVisible();
+  await expect.element(page.getByText('Support ID: 5e6f7a8b')).toBeVisible();
+  await expectAccessible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No payment method for this currency')).toBeVisible();
+});
+
+it('a line that breaks in the middle says that trying again is safe, and keeps the key', async () => {
+  let isBroken = true;
+  const site = await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({
+      createDeposit: () => {
+        if (isBroken) throw new TypeError('Failed to fetch');
+        return { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
+      },
+    }),
+  });
+  await pay.click();
+  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => site.address()).toContain('modal=deposit-return');
+});
+
+it('two clicks are one request', async () => {
+  let answer: (value: { deposit: typeof DEPOSIT }) => void = () => {};
+  const site = await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({ createDeposit: () => new Promise((resolve) => (answer = resolve)) }),
+  });
+  await pay.dblClick();
+  await expect.poll(() => site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+  answer({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
+  await expect.poll(() => site.address()).toContain('modal=deposit-return');
+  expect(site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import { ERRORS } from '@marquee/contract/errors.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { DepositResult } from './deposit-result.tsx';
+import type { Outcome, ResultModal } from './outcome.rules.ts';
+import type { Deposit } from './payment-method.ts';
+import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/deposit' };
+const ENDED = { paymentUrl: null, settledAt: '2026-11-20T18:05:05Z' };
+
+async function show(
+  modal: ResultModal,
+  deposit: Partial<Deposit> | ApiError | null,
+  { params = {}, ...options }: InSiteOptions & { params?: Record<string, string> } = {},
+) {
+  const known = deposit !== null && { payment: DEPOSIT.depositId };
+  const answer = deposit instanceof ApiError ? deposit : { deposit: { ...DEPOSIT, ...deposit } };
+  return inSite(<DepositResult modal={modal} frame={frame} params={{ met: 'card', ...known, ...params }} />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers(deposit === null ? {} : { getDeposit: answer }),
+    ...options,
+  });
+}
+const outcomeShown = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
+
+/** What a player reads, and the one thing to do next; `other`: another method is one touch away. */
+const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, string, other: boolean]> = [
+  ['success', { ...ENDED, status: 'completed' }, '€25.00 is in your balance.', 'Play now', false],
+  ['failed', { ...ENDED, status: 'failed' }, 'The deposit failed', 'Try again', true],
+  ['decline', { ...ENDED, status: 'declined' }, 'The payment was declined', 'Try again', true],
+  ['cancel', { ...ENDED, status: 'cancelled' }, 'The payment was cancelled', 'Try again', true],
+  ['expired', { ...ENDED, status: 'expired' }, 'The payment page has expired', 'Try again', true],
+  ['pending', { status: 'pending' }, 'Your payment is still open', 'Continue the payment', true],
+  ['processing', { status: 'processing', paymentUrl: null }, 'Your bank is still working', 'Close', true],
+  ['refunded', { ...ENDED, status: 'refunded', returned: '25.00' }, 'The money was sent back', 'Close', false],
+  [
+    'refunded',
+    { ...ENDED, status: 'partly_refunded', returned: '5.00' },
+    '€5.00 of this deposit went back the way it came and left your balance.',
+    'Close',
+    false,
+  ],
+  [
+    'charged_back',
+    { ...ENDED, status: 'charged_back', returned: '25.00' },
+    'Your bank took the deposit back',
+    'Close',
+    false,
+  ],
+];
+
+it.each(OUTCOMES)('%s', async (outcome, deposit, words, next, other) => {
+  await show('deposit-return', deposit);
+  await expect.poll(outcomeShown).toBe(outcome);
+  await expect.element(page.getByRole('status').getByText(words)).toBeVisible();
+  const footer = document.querySelector('dialog footer') ?? document.body;
+  expect(footer.textContent).toContain(next);
+  expect(document.body.textContent?.includes('Try alternative method')).toBe(other);
+  await expectAccessible();
+});
+
+it.each(['deposit-success', 'deposit-cancel'] as const)(
+  'what %s claims in the address is not believed',
+  async (modal) => {
+    await show(modal, { ...ENDED, status: 'declined' });
+    await expect.poll(outcomeShown).toBe('decline');
+  },
+);
+
+it('a payment that is nobody’s, or another’s, gets neutral words and echoes nothing', async () => {
+  const unknown = new ApiError(404, { code: 'request.not_found', params: {} });
+  await show('deposit-success', unknown, { params: { met: 'hackedname' } });
+  await expect.poll(outcomeShown).toBe('unconfirmed');
+  expect(document.body.textContent).not.toContain('hackedname');
+  await expect.element(page.getByRole('link', { name: 'Open transactions' })).toBeVisible();
+});
+
+it('a server that cannot be asked is said to be that, and asked again', async () => {
+  const fault = new ApiError(ERRORS['server.unavailable'].status, { code: 'server.unavailable', params: {} });
+  const site = await show('deposit-success', fault);
+  await expect.poll(outcomeShown).toBe('unreachable');
+  await expect
+    .poll(() => site.calls.filter((call) => call === 'getDeposit').length, { timeout: 8_000 })
+    .toBeGreaterThan(1);
+});
+
+it('what waits is asked about until its end, without a reload', async () => {
+  let asked = 0;
+  await show('deposit-pending', null, {
+    params: { payment: DEPOSIT.depositId },
+    answers: cashierAnswers({
+      getDeposit: () => ({
+        deposit: { ...DEPOSIT, ...((asked += 1) > 1 && ({ ...ENDED, status: 'completed' } as const)) },
+      }),
+    }),
+  });
+  await expect.poll(outcomeShown).toBe('pending');
+  await expect.poll(outcomeShown, { timeout: 8_000 }).toBe('success');
+});
+
+it.each([
+  ['card', '/deposit?method=card'],
+  ['wallet', '/deposit?method=carouseller'],
+])('after %s the house rule leads to %s, and says so to us', async (method, address) => {
+  const site = await show('deposit-failed', { ...ENDED, status: 'failed', method });
+  await page.getByRole('link', { name: 'Try alternative method' }).click();
+  await expect.poll(() => site.address()).toBe(address);
+  await expect.poll(() => site.calls).toContain('logEvent');
+});
+
+it('a failure told by another tab without its payment is told as what it is', async () => {
+  await show('deposit-failed', null);
+  await expect.poll(outcomeShown).toBe('failed');
+});
+
+it('what paid a debt is not called balance', async () => {
+  await show('deposit-success', { ...ENDED, status: 'completed', repaid: '10.00' });
+  await expect.element(page.getByText('€10.00 settled what you owed, €15.00 is in your balance.')).toBeVisible();
+  await show('deposit-success', { ...ENDED, status: 'completed', repaid: '25.00' });
+  await expect.element(page.getByText('€25.00 arrived and went towards what you owed.')).toBeVisible();
+});
