@@ -80,6 +80,7 @@ test('the platform cannot reach behind the money commands', async () => {
     'wallet_select',
     'wallet_settle',
     'wallet_win',
+    'wallet_withdrawal_return',
   ]);
 });
 
