@@ -116,6 +116,7 @@ export const CALLS: readonly CallShape[] = [
   play.rotateSeeds,
   history.listTransactions,
   history.listCasinoTransactions,
+  history.getHistoryTotals,
   favorites.listFavoriteSlugs,
   favorites.listFavorites,
   favorites.addFavorite,

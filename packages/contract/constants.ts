@@ -89,6 +89,8 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+
 
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
+/** Most rows that one page of a list may have. */
+export const PAGE_SIZE_MAX = 100;
 
 /** Answers to a player's calls may carry a new access token here: it takes the place of the one that was sent. */
 export const RENEWED_TOKEN_HEADER = 'x-access-token';

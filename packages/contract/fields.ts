@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN, PAGE_SIZE } from './constants.ts';
+import { EMAIL_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 
 /**
  * Fields used by many calls. Validation messages are locale keys (see `validation` in the locales); the texts behind them are
@@ -8,8 +8,7 @@ import { EMAIL_PATTERN, PAGE_SIZE } from './constants.ts';
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 255;
 export const TEXT_LENGTH_MAX = 255;
-export { EMAIL_PATTERN, PAGE_SIZE };
-export const PAGE_SIZE_MAX = 100;
+export { EMAIL_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX };
 
 export const required = 'validation.required';
 

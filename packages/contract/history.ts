@@ -13,12 +13,19 @@ export const transactionStatus = z.enum([
   'processing',
 ]);
 
+export const transactionType = z.enum(['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback']);
+export const playType = z.enum(['bet', 'win', 'rollback']);
+
+/** Since `from` and before `to`; in one currency where one is named. */
+const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const scope = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
+
 /** Columns: Date, Transaction ID, Method, Transaction Type, Amount, Status, Bonus (y/n). */
 export const transactionRow = z.object({
   date: instant,
   transactionId: z.string(),
   method: z.string(),
-  transactionType: z.enum(['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback']),
+  transactionType,
   amount: signedAmount,
   currencyCode,
   status: transactionStatus,
@@ -30,8 +37,13 @@ export const listTransactions = defineCall({
   method: 'GET',
   path: '/api/user/transactions',
   access: 'player',
-  summary: 'Money in and out, newest first.',
-  query: z.object({ ...paging }),
+  summary: 'Money in and out, newest first; only what fits where a filter is given.',
+  query: z.object({
+    ...paging,
+    ...scope,
+    type: z.optional(transactionType),
+    status: z.optional(transactionStatus),
+  }),
   answer: z.object({ count, rows: z.array(transactionRow) }),
   errors: [],
   example: {
@@ -57,7 +69,7 @@ export const listTransactions = defineCall({
 /** Columns: Transaction ID, Transaction Type, Game Name, Provider, Balance Before, Amount, Balance After, Bonus Balance, Date. */
 export const casinoTransactionRow = z.object({
   transactionId: z.string(),
-  transactionType: z.enum(['bet', 'win', 'rollback']),
+  transactionType: playType,
   gameName: z.string(),
   gameSlug: slug,
   provider: z.string(),
@@ -76,8 +88,8 @@ export const listCasinoTransactions = defineCall({
   method: 'GET',
   path: '/api/user/casino-transactions',
   access: 'player',
-  summary: 'Bets, wins and rollbacks, newest first.',
-  query: z.object({ ...paging }),
+  summary: 'Bets, wins and rollbacks, newest first; only what fits where a filter is given.',
+  query: z.object({ ...paging, ...scope, type: z.optional(playType), game: z.optional(slug) }),
   answer: z.object({ count, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
@@ -98,6 +110,52 @@ export const listCasinoTransactions = defineCall({
           bonusBalance: '0.00',
           currencyCode: 'EUR',
           date: '2026-11-20T18:04:05Z',
+        },
+      ],
+    },
+  },
+});
+
+/** Sums of one wallet over a period, as the ledger has them. */
+export const historyTotals = z.object({
+  currencyCode,
+  deposited: amount,
+  /** Refunded or charged back. */
+  takenBack: amount,
+  /** Asked to be paid out, less what came back of it. Below zero where more came back in the period than left. */
+  withdrawn: signedAmount,
+  /** Less stakes that went back. Below zero where more went back in the period than was staked. */
+  staked: signedAmount,
+  /** Less wins that were taken back. */
+  won: signedAmount,
+  /** Bonus money granted, less what was forfeited. */
+  bonuses: signedAmount,
+  /** What real and bonus money together changed by: everything above and whatever else moved. */
+  change: signedAmount,
+});
+
+export const getHistoryTotals = defineCall({
+  id: 'getHistoryTotals',
+  method: 'GET',
+  path: '/api/user/history-totals',
+  access: 'player',
+  summary: 'What came, went, was staked and won in a period, per currency, to the unit.',
+  query: z.object({ ...scope }),
+  answer: z.object({ totals: z.array(historyTotals) }),
+  errors: [],
+  example: {
+    query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
+    answer: {
+      totals: [
+        {
+          currencyCode: 'EUR',
+          deposited: '25.00',
+          takenBack: '0.00',
+          withdrawn: '0.00',
+          staked: '10.00',
+          won: '19.80',
+          bonuses: '0.00',
+          change: '34.80',
         },
       ],
     },

@@ -110,14 +110,86 @@ test('nobody sees anybody else’s history, and guests see none', async () => {
   }
 });
 
-test.each(['?pageNo=0', '?pageNo=-1', '?pageNo=1.5', '?limit=101', '?limit=x', '?pageNo=1e9', '?playerId=plr_other'])(
-  '%s is refused',
-  async (query) => {
-    const player = await join(world.port);
-    const answer = await read(`/api/user/transactions${query}`, player);
-    expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
-  },
-);
+test('money history by type, status, period and currency; a count is always of what is shown', async () => {
+  const player = await join(world.port);
+  const done = await insertDeposit(player.userId, 'completed', 300);
+  await insertDeposit(player.userId, 'declined', 200);
+  await insertDeposit(player.userId, 'review', 100);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: done });
+  await wallet.grantBonus({ ...command(player.userId, 50_000n), bonusId: newId('bon') });
+  const parts = { method: 'card', amountMinor: 10_000n };
+  await wallet.chargeback({ ...command(player.userId, 1n), ...parts, reference: newId('rfd') });
+  await wallet.chargeback({ ...command(player.userId, 1n), ...parts, reference: newId('cbk') });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const typesOf = async (query: string) => {
+    const { body } = await read(`/api/user/transactions?${query}`, player);
+    expect(body.count).toBe(body.rows.length);
+    return body.rows.map((row) => row['transactionType']);
+  };
+  expect(await typesOf('type=deposit')).toEqual(['deposit', 'deposit', 'deposit']);
+  expect(await typesOf('type=refund')).toEqual(['refund']);
+  expect(await typesOf('type=chargeback')).toEqual(['chargeback']);
+  expect(await typesOf('status=rejected')).toEqual(['deposit']);
+  expect(await typesOf('status=completed')).toEqual(['chargeback', 'refund', 'bonus', 'deposit']);
+  expect(await typesOf('type=deposit&status=processing')).toEqual(['deposit']);
+  expect(await typesOf('type=withdrawal')).toEqual([]);
+  expect(await typesOf('status=confirmed')).toEqual([]);
+  expect(await typesOf(`from=${ago(250)}&to=${ago(50)}`)).toEqual(['deposit', 'deposit']);
+  expect(await typesOf('currency=EUR')).toHaveLength(6);
+  expect(await typesOf('currency=USD')).toEqual([]);
+  expect(await typesOf('currency=NONE')).toEqual([]);
+});
+
+test('casino history by type, game and period', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
+  await wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
+  const other = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'mines' };
+  await wallet.bet({ ...command(player.userId, 10_000n), ...other });
+  await wallet.win({ ...command(player.userId, 20_000n), ...other, closesRound: true });
+  const shown = async (query: string) =>
+    (await read(`/api/user/casino-transactions?${query}`, player)).body.rows.map(
+      (row) => `${row['transactionType']} ${row['gameSlug']}`,
+    );
+  expect(await shown('type=bet')).toEqual(['bet mines', 'bet dice']);
+  expect(await shown('game=mines')).toEqual(['win mines', 'bet mines']);
+  expect(await shown('game=mines&type=win&currency=EUR')).toEqual(['win mines']);
+  expect(await shown(`to=${new Date(Date.now() - 3_600_000).toISOString()}`)).toEqual([]);
+  expect(await shown('currency=USD')).toEqual([]);
+});
+
+test('totals of a period come exact, and only to their player', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
+  await wallet.bet({ ...command(player.userId, 10_001n), ...round(newId('rnd')) });
+  const path = '/api/user/history-totals';
+  const totalsOf = async (query: string) =>
+    (await world.ask<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
+  const [total] = await totalsOf('');
+  expect(total).toMatchObject({ currencyCode: 'EUR', deposited: '25.00', staked: '1.0001', change: '23.9999' });
+  const [before] = await totalsOf('to=2026-01-01T00:00:00Z');
+  expect(before).toMatchObject({ deposited: '0.00', staked: '0.00', change: '0.00' });
+  expect((await world.ask('GET', path)).status).toBe(403);
+  expect((await world.ask('GET', `${path}?from=x`, { token: player.token })).status).toBe(400);
+});
+
+test.each([
+  '?pageNo=0',
+  '?pageNo=-1',
+  '?pageNo=1.5',
+  '?limit=101',
+  '?limit=x',
+  '?pageNo=1e9',
+  '?playerId=plr_other',
+  '?type=bet',
+  '?status=x',
+  '?from=2026-99-99T00:00:00Z',
+  '?to=now',
+])('%s is refused', async (query) => {
+  const player = await join(world.port);
+  const answer = await read(`/api/user/transactions${query}`, player);
+  expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
+});
 
 test('what was staked and deposited adds up in the account, and stakes that went back do not count', async () => {
   const player = await join(world.port);

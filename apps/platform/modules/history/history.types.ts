@@ -1,9 +1,12 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { Listing, Page, WalletModule } from '../wallet/index.ts';
+import type { QueryOf } from '@marquee/contract/call.ts';
+import type { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
+import type { Listing, Page, Span, WalletModule } from '../wallet/index.ts';
 
-export interface HistoryPage extends Page {
-  readonly playerId: string;
-}
+/** Whose history, and what of it. */
+export type MoneyHistoryQuery = QueryOf<typeof listTransactions> & { readonly playerId: string };
+export type CasinoHistoryQuery = QueryOf<typeof listCasinoTransactions> & { readonly playerId: string };
+export type TotalsQuery = QueryOf<typeof getHistoryTotals> & { readonly playerId: string };
 
 /** A deposit as the history shows it, whatever became of it. */
 export interface ListedDeposit {
@@ -33,9 +36,17 @@ export interface DescribedGame {
 }
 
 export interface HistoryDeps {
-  readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries'>;
+  readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals'>;
   /** Deposits of a player, newest first. */
-  readonly listDeposits: (query: Page & { readonly playerId: string }) => Promise<Listing<ListedDeposit>>;
+  readonly listDeposits: (
+    query: Page &
+      Span & {
+        readonly playerId: string;
+        readonly currencyCode?: string | undefined;
+        readonly statuses?: ReadonlyArray<ListedDeposit['status']> | undefined;
+        readonly isRestored?: boolean | undefined;
+      },
+  ) => Promise<Listing<ListedDeposit>>;
   /** Names of games by slug; one that has left the catalogue may be missing. */
   readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
 }

@@ -1,30 +1,36 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listCasinoTransactions as listCasinoTransactionsCall } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { HistoryDeps, HistoryPage } from './history.types.ts';
+import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
+import { readScope } from './read-scope.ts';
 
 /** Bets, wins and rollbacks out of the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(
   deps: HistoryDeps,
-  page: HistoryPage,
+  { playerId, pageNo, limit, type, game, ...wish }: CasinoHistoryQuery,
 ): Promise<AnswerOf<typeof listCasinoTransactionsCall>> {
+  const scope = readScope(wish);
+  if (scope === null) return { count: 0, rows: [] };
   const { count, rows } = await deps.wallet.listCasinoEntries({
-    playerId: page.playerId,
-    pageNo: page.pageNo,
-    limit: page.limit,
+    ...scope,
+    playerId,
+    pageNo,
+    limit,
+    gameSlug: game,
+    kinds: type && [type],
   });
   const games = await deps.describeGames([...new Set(rows.map((row) => row.gameSlug))]);
   return {
     count,
     rows: rows.map((row) => {
-      const game = games.get(row.gameSlug);
+      const described = games.get(row.gameSlug);
       const amountOf = (minor: bigint) => toExactString(minor, row.asset);
       return {
         transactionId: row.transferId,
         transactionType: row.kind,
-        gameName: game?.name ?? row.gameSlug,
+        gameName: described?.name ?? row.gameSlug,
         gameSlug: row.gameSlug,
-        provider: game?.provider ?? row.provider,
+        provider: described?.provider ?? row.provider,
         roundId: row.roundId,
         balanceBefore: amountOf(row.balanceBeforeMinor),
         amount: amountOf(row.amountMinor),

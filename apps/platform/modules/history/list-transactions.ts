@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listTransactions as listTransactionsCall } from '@marquee/contract/history.ts';
-import type { HistoryDeps, HistoryPage } from './history.types.ts';
-import { depositRow, entryRow, mergePage, SHOWN_KINDS } from './transaction-row.rules.ts';
+import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
+import { readScope } from './read-scope.ts';
+import { depositRow, entryRow, mergePage, wantedOf } from './transaction-row.rules.ts';
+
+const NOTHING = { count: 0, rows: [] };
 
 /**
  * Money in and out, newest first. Deposits come from the cashier (they exist before any money moves), everything else from the ledger. A page
@@ -9,21 +12,25 @@ import { depositRow, entryRow, mergePage, SHOWN_KINDS } from './transaction-row.
  */
 export async function listTransactions(
   deps: HistoryDeps,
-  page: HistoryPage,
+  query: MoneyHistoryQuery,
 ): Promise<AnswerOf<typeof listTransactionsCall>> {
-  const { playerId, pageNo, limit } = page;
-  const counts = await readBoth(deps, playerId, 1);
+  const { pageNo, limit } = query;
+  const counts = await readBoth(deps, query, 1);
   const count = counts.deposits.count + counts.entries.count;
   if ((pageNo - 1) * limit >= count) return { count, rows: [] };
-  const { deposits, entries } = await readBoth(deps, playerId, Math.min(pageNo * limit, count));
-  return { count, rows: mergePage(deposits.rows.map(depositRow), entries.rows.map(entryRow), page) };
+  const { deposits, entries } = await readBoth(deps, query, Math.min(pageNo * limit, count));
+  return { count, rows: mergePage(deposits.rows.map(depositRow), entries.rows.map(entryRow), { pageNo, limit }) };
 }
 
-async function readBoth(deps: HistoryDeps, playerId: string, limit: number) {
-  const query = { playerId, pageNo: 1, limit };
+async function readBoth(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {
+  const scope = readScope(query);
+  const wanted = wantedOf(query);
+  if (scope === null) return { deposits: NOTHING, entries: NOTHING };
+  const { asset, ...span } = scope;
+  const page = { playerId: query.playerId, pageNo: 1, limit, ...span };
   const [deposits, entries] = await Promise.all([
-    deps.listDeposits(query),
-    deps.wallet.listWalletEntries({ ...query, kinds: SHOWN_KINDS }),
+    wanted.deposits === null ? NOTHING : deps.listDeposits({ ...page, ...wanted.deposits, currencyCode: asset }),
+    wanted.entries === null ? NOTHING : deps.wallet.listWalletEntries({ ...page, ...wanted.entries, asset }),
   ]);
   return { deposits, entries };
 }

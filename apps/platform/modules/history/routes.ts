@@ -1,4 +1,4 @@
-import { listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
+import { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { HistoryModule } from './index.ts';
 
@@ -8,5 +8,6 @@ export function historyRoutes(history: HistoryModule): readonly ServedCall[] {
     serve(listCasinoTransactions, ({ session, query }) =>
       history.listCasinoTransactions({ playerId: session.playerId, ...query }),
     ),
+    serve(getHistoryTotals, ({ session, query }) => history.getTotals({ playerId: session.playerId, ...query })),
   ];
 }

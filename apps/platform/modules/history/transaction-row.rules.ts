@@ -61,7 +61,38 @@ const SHOWN = {
 } as const satisfies Partial<Record<TransferKind, Pick<TransactionRow, 'transactionType' | 'status'>>>;
 
 type ShownKind = keyof typeof SHOWN;
-export const SHOWN_KINDS = Object.keys(SHOWN) as readonly ShownKind[];
+const SHOWN_KINDS = Object.keys(SHOWN) as readonly ShownKind[];
+
+/** What of one source is wanted; null: nothing of it. */
+export interface Wanted {
+  readonly deposits: {
+    readonly statuses: ReadonlyArray<ListedDeposit['status']> | undefined;
+    readonly isRestored: boolean | undefined;
+  } | null;
+  readonly entries: { readonly kinds: readonly ShownKind[]; readonly isRefund: boolean | undefined } | null;
+}
+
+/** Where rows of a type and a status come from. */
+export function wantedOf({
+  type,
+  status,
+}: {
+  readonly type?: TransactionRow['transactionType'] | undefined;
+  readonly status?: TransactionRow['status'] | undefined;
+}): Wanted {
+  const hasType = (kind: ShownKind) =>
+    type === undefined || SHOWN[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
+  const kinds = SHOWN_KINDS.filter((kind) => hasType(kind) && (status === undefined || SHOWN[kind].status === status));
+  const known = Object.keys(DEPOSIT_STATUSES) as Array<ListedDeposit['status']>;
+  const statuses = status === undefined ? undefined : known.filter((one) => DEPOSIT_STATUSES[one] === status);
+  const isOfDeposits = type === undefined || type === 'deposit' || type === 'adjustment';
+  const isRestored = type === undefined ? undefined : type === 'adjustment';
+  const isRefund = type === 'refund' ? true : type === 'chargeback' ? false : undefined;
+  return {
+    deposits: isOfDeposits && statuses?.length !== 0 ? { statuses, isRestored } : null,
+    entries: kinds.length > 0 ? { kinds, isRefund } : null,
+  };
+}
 
 /** Ids that the cashier gives to refunds of deposits; the ledger books them like charge-backs. */
 const REFUND_PREFIX = 'rfd_';

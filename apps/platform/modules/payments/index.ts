@@ -4,7 +4,7 @@ import { sumDeposits } from './deposits.sql.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
-import { listDeposits } from './list-deposits.ts';
+import { listDeposits, type DepositQuery } from './list-deposits.ts';
 import { lookAtVoucher, type VoucherWish } from './look-at-voucher.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { listWaitingDeposits } from './list-waiting-deposits.ts';
@@ -33,7 +33,7 @@ export function createPayments(deps: PaymentsDeps) {
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
     lookAtVoucher: (wish: VoucherWish) => lookAtVoucher(deps, wish),
-    listDeposits: (query: { playerId: string; pageNo: number; limit: number }) => listDeposits(deps.db, query),
+    listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
     /** What a player has deposited or may still be paying since an instant. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>

@@ -12,18 +12,36 @@ export interface ListedRow {
   readonly created_at: Date;
 }
 
+/** Which of them are wanted; everything where nothing is said. */
+export interface DepositFilter {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly currencyCode?: string | undefined;
+  readonly states?: readonly string[] | undefined;
+  /** Only money that came again, or none of it. */
+  readonly isRestored?: boolean | undefined;
+}
+
 export async function listDepositRows(
   db: Db,
-  { playerId, pageNo, limit }: { playerId: string; pageNo: number; limit: number },
+  { playerId, pageNo, limit, ...filter }: { playerId: string; pageNo: number; limit: number } & DepositFilter,
 ): Promise<{ readonly count: number; readonly rows: readonly ListedRow[] }> {
-  const restored = sql`SELECT r.return_id AS id, d.method, d.currency_code, r.amount_minor, 'completed' AS state, true AS is_restored, r.booked_at AS created_at
-    FROM deposits d JOIN deposit_returns r ON r.deposit_id = d.deposit_id AND r.kind = 'restore' WHERE d.player_id = ${playerId}`;
+  const { from = null, to = null, currencyCode = null, states = null, isRestored = null } = filter;
+  const wanted = sql`SELECT * FROM (
+      SELECT deposit_id AS id, method, currency_code, amount_minor, state, false AS is_restored, created_at
+      FROM deposits WHERE player_id = ${playerId}
+    UNION ALL
+      SELECT r.return_id, d.method, d.currency_code, r.amount_minor, 'completed', true, r.booked_at
+      FROM deposits d JOIN deposit_returns r ON r.deposit_id = d.deposit_id AND r.kind = 'restore' WHERE d.player_id = ${playerId}
+    ) AS one
+    WHERE (${from}::timestamptz IS NULL OR created_at >= ${from}) AND (${to}::timestamptz IS NULL OR created_at < ${to})
+      AND (${currencyCode}::text IS NULL OR currency_code = ${currencyCode}) AND (${states}::text[] IS NULL OR state = ANY (${states}))
+      AND (${isRestored}::boolean IS NULL OR is_restored = ${isRestored})`;
   const [{ rows }, total] = await Promise.all([
-    sql<ListedRow>`SELECT deposit_id AS id, method, currency_code, amount_minor, state, false AS is_restored, created_at
-      FROM deposits WHERE player_id = ${playerId} UNION ALL ${restored}
-      ORDER BY created_at DESC, id DESC OFFSET ${(pageNo - 1) * limit} LIMIT ${limit}`.execute(db),
-    sql<{ count: bigint }>`SELECT (SELECT count(*) FROM deposits WHERE player_id = ${playerId})
-      + (SELECT count(*) FROM (${restored}) AS again) AS count`.execute(db),
+    sql<ListedRow>`${wanted} ORDER BY created_at DESC, id DESC OFFSET ${(pageNo - 1) * limit} LIMIT ${limit}`.execute(
+      db,
+    ),
+    sql<{ count: bigint }>`SELECT count(*) AS count FROM (${wanted}) AS counted`.execute(db),
   ]);
   return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
 }

@@ -1,8 +1,8 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
-import { listDepositRows } from './list-deposits.sql.ts';
+import { listDepositRows, type DepositFilter } from './list-deposits.sql.ts';
 import { statusOf } from './present-deposit.rules.ts';
-import type { DepositState } from './deposit-life.rules.ts';
+import { DEPOSIT_STATES, type DepositState } from './deposit-life.rules.ts';
 
 export interface DepositListing {
   readonly count: number;
@@ -18,12 +18,18 @@ export interface DepositListing {
   }>;
 }
 
+export interface DepositQuery extends Omit<DepositFilter, 'states'> {
+  readonly playerId: string;
+  readonly pageNo: number;
+  readonly limit: number;
+  /** Only those that the player knows by one of these statuses. */
+  readonly statuses?: ReadonlyArray<ReturnType<typeof statusOf>> | undefined;
+}
+
 /** Deposits of a player, newest first, whatever became of them. */
-export async function listDeposits(
-  db: Db,
-  query: { playerId: string; pageNo: number; limit: number },
-): Promise<DepositListing> {
-  const { count, rows } = await listDepositRows(db, query);
+export async function listDeposits(db: Db, { statuses, ...query }: DepositQuery): Promise<DepositListing> {
+  const states = statuses && DEPOSIT_STATES.filter((state) => statuses.includes(statusOf(state)));
+  const { count, rows } = await listDepositRows(db, { ...query, states });
   return {
     count,
     rows: rows.map((row) => ({

@@ -136,6 +136,15 @@ function compareReturns(
   return isLate && isWithin(period, own.at) ? [ofLate(pair, line, own.at)] : [];
 }
 
+/** Money that did not fit and was sent back whole, before anything was credited, concerns nobody any more. */
+function isGivenBack({ creditedAt, returns }: RecordedPayment, lines: readonly CompanyLine[]): boolean {
+  if (creditedAt !== null || returns.length > 0) return false;
+  const kindsOf = new Set(lines.map(({ kind }) => kind));
+  const isOneCurrency = new Set(lines.map(({ currencyCode }) => currencyCode)).size === 1;
+  const sum = (kind: CompanyLine['kind']) => sumOf(lines.filter((line) => line.kind === kind));
+  return kindsOf.size === 2 && isOneCurrency && sum('payment') > 0n && sum('payment') === sum('refund');
+}
+
 /** Holds the company's lines of one payment against its record. */
 export function compareCompany(pair: Pair): readonly Difference[] {
   const { payment, period } = pair;
@@ -143,6 +152,7 @@ export function compareCompany(pair: Pair): readonly Difference[] {
   const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
   if (payment === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];
+  if (isGivenBack(payment, single)) return [...again, ...fees];
   const paid = single.find(({ kind }) => kind === 'payment');
   const returns = RETURN_KINDS.flatMap((kind) => compareReturns(pair, payment, single, kind));
   if (paid !== undefined) return [...again, ...comparePaid(pair, payment, paid), ...returns, ...fees];

@@ -40,10 +40,13 @@ it('agrees where all is well: refunds in parts that were heard of together, disp
   const declined = await world.begin('plr_declined');
   await world.hear(declined, { status: 'declined' });
   await world.begin('plr_waiting');
+  const givenBack = await world.begin('plr_given_back');
+  world.write(givenBack, 'payment', '26.00', '0.614');
+  world.write(givenBack, 'refund', '26.00');
   const { differences, companies, paymentCount } = await compare();
   expect(differences).toEqual([]);
-  expect(companies).toMatchObject([{ company: 'payments-sandbox', lines: 5, problem: null }]);
-  expect(paymentCount).toBe(1);
+  expect(companies).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
+  expect(paymentCount).toBe(2);
 });
 
 it(`agrees after ${STORIES} lives of any kind, however the company told of them`, async () => {

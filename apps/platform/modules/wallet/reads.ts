@@ -7,8 +7,9 @@ import type {
   Listing,
   OutboxCursor,
   OutboxMessage,
-  Page,
+  PeriodTotals,
   RoundState,
+  Span,
   TransferKind,
   TransferRecord,
   WalletEntry,
@@ -16,6 +17,11 @@ import type {
   WalletState,
   WalletTotals,
 } from './wallet.types.ts';
+
+/** As for every movement, of play alone; all kinds of it where none is given. */
+export interface CasinoEntryQuery extends WalletEntryQuery {
+  readonly kinds?: ReadonlyArray<(typeof PLAY_KINDS)[number]> | undefined;
+}
 
 export interface WalletReads {
   /** Opens a wallet, or answers the one that is there. A player's first wallet becomes the active one. */
@@ -26,11 +32,15 @@ export interface WalletReads {
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
   readonly findWallet: (playerId: string, asset: AssetCode) => Promise<WalletState | undefined>;
   /** Bets, wins and rollbacks, newest first. */
-  readonly listCasinoEntries: (query: Page & { playerId: string; asset?: AssetCode }) => Promise<Listing<CasinoEntry>>;
+  readonly listCasinoEntries: (query: CasinoEntryQuery) => Promise<Listing<CasinoEntry>>;
   /** Every movement, newest first; only the given kinds where some are given. */
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
   /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
+  /** What moved in a period, per wallet, the active one first. */
+  readonly periodTotals: (
+    query: Span & { playerId: string; asset?: AssetCode | undefined },
+  ) => Promise<readonly PeriodTotals[]>;
   readonly findTransfer: (source: string, externalId: string) => Promise<TransferRecord | undefined>;
   readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
   /** Rounds opened before `openedBefore` that nothing has closed, oldest first: what a recovery has to finish or give back. */
@@ -75,7 +85,16 @@ export function createReads(run: Run): WalletReads {
     return walletOf(row);
   };
   const listEntries = async (query: WalletEntryQuery): Promise<Listing<EntryRow>> => {
-    const filter = [query.playerId, query.kinds ?? ALL_KINDS, query.asset ?? null];
+    const {
+      playerId,
+      kinds = ALL_KINDS,
+      asset = null,
+      from = null,
+      to = null,
+      gameSlug = null,
+      isRefund = null,
+    } = query;
+    const filter = [playerId, kinds, asset, from, to, gameSlug, isRefund];
     const offset = (query.pageNo - 1) * query.limit;
     const [rows, [total]] = await Promise.all([
       run<EntryRow>(sql.LIST_ENTRIES, [...filter, offset + query.limit, offset, query.limit]),
@@ -93,7 +112,7 @@ export function createReads(run: Run): WalletReads {
       return { count, rows: rows.map(entryOf) };
     },
     listCasinoEntries: async (query) => {
-      const { count, rows } = await listEntries({ ...query, kinds: PLAY_KINDS });
+      const { count, rows } = await listEntries({ ...query, kinds: query.kinds ?? PLAY_KINDS });
       return { count, rows: rows.map(casinoEntryOf) };
     },
     totalsOf: async (playerId, asset) => {
@@ -105,6 +124,8 @@ export function createReads(run: Run): WalletReads {
         stakedMinor: row?.staked ?? 0n,
       };
     },
+    periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
+      (await run<PeriodRow>(sql.PERIOD_TOTALS, [playerId, asset, from, to])).map(periodOf),
     findTransfer: async (source, externalId) => {
       const [row] = await run<TransferRow>(sql.FIND_TRANSFER, [source, externalId]);
       if (!row) return undefined;
@@ -124,6 +145,30 @@ export function createReads(run: Run): WalletReads {
     emit: async ({ topic, key, event, payload }) => {
       await run(sql.EMIT, [topic, key, event, JSON.stringify(payload)]);
     },
+  };
+}
+
+interface PeriodRow {
+  readonly asset: string;
+  readonly deposited: bigint;
+  readonly taken_back: bigint;
+  readonly withdrawn: bigint;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly bonuses: bigint;
+  readonly change: bigint;
+}
+
+function periodOf(row: PeriodRow): PeriodTotals {
+  return {
+    asset: getAsset(row.asset).code,
+    depositedMinor: row.deposited,
+    takenBackMinor: row.taken_back,
+    withdrawnMinor: row.withdrawn,
+    stakedMinor: row.staked,
+    wonMinor: row.won,
+    bonusesMinor: row.bonuses,
+    changeMinor: row.change,
   };
 }
 

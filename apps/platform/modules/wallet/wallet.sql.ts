@@ -48,19 +48,43 @@ export const FIND_WALLET: Statement = {
 const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
   t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at`;
 
-/** The newest rows of each wallet come off its own index; then the few of them are merged. $4 is offset + limit. */
+/**
+ * What a list of movements is narrowed by: $2 kinds, $3 asset, $4 since, $5 before, $6 game, $7 whether a charge-back is a refund: the ledger books
+ * both alike, and the cashier's ids tell them apart.
+ */
+const WANTED = `is_applied AND kind = ANY ($2) AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::timestamptz IS NULL OR created_at < $5)
+  AND ($6::text IS NULL OR game_slug = $6) AND ($7::boolean IS NULL OR kind <> 'chargeback' OR starts_with(coalesce(reference, ''), 'rfd_') = $7)`;
+
+/** The newest rows of each wallet come off its own index; then the few of them are merged. $8 is offset + limit. */
 export const LIST_ENTRIES: Statement = {
   name: 'wallet_entries',
   text: `SELECT ${ENTRY_COLUMNS} FROM wallets w CROSS JOIN LATERAL (
-      SELECT * FROM transfers WHERE wallet_id = w.id AND is_applied AND kind = ANY ($2) ORDER BY seq DESC LIMIT $4
+      SELECT * FROM transfers WHERE wallet_id = w.id AND ${WANTED} ORDER BY seq DESC LIMIT $8
     ) t
     WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3)
-    ORDER BY t.created_at DESC, t.seq DESC OFFSET $5 LIMIT $6`,
+    ORDER BY t.created_at DESC, t.seq DESC OFFSET $9 LIMIT $10`,
 };
 export const COUNT_ENTRIES: Statement = {
   name: 'wallet_entry_count',
   text: `SELECT count(*) AS count FROM wallets w JOIN transfers t ON t.wallet_id = w.id
-    WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3) AND t.is_applied AND t.kind = ANY ($2)`,
+    WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3) AND ${WANTED}`,
+};
+
+/** Sums of each wallet over a period: $2 asset, $3 since, $4 before. */
+export const PERIOD_TOTALS: Statement = {
+  name: 'wallet_period_totals',
+  text: `SELECT w.asset,
+      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint AS deposited,
+      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0)::bigint AS taken_back,
+      coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint AS withdrawn,
+      coalesce(-sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND undone.kind = 'bet')), 0)::bigint AS staked,
+      coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND undone.kind = 'win')), 0)::bigint AS won,
+      coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint AS bonuses,
+      coalesce(sum(t.real_change + t.bonus_change), 0)::bigint AS change
+    FROM wallets w LEFT JOIN transfers t ON t.wallet_id = w.id AND t.is_applied
+      AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
+    LEFT JOIN transfers undone ON t.kind = 'rollback' AND undone.id = t.reference_id
+    WHERE w.player_id = $1 AND ($2::text IS NULL OR w.asset = $2) GROUP BY w.id, w.asset, w.is_active ORDER BY w.is_active DESC, w.id`,
 };
 
 export const FIND_TRANSFER: Statement = {

@@ -185,10 +185,31 @@ export interface CasinoEntry extends WalletEntry {
   readonly gameSlug: string;
 }
 
-export interface WalletEntryQuery extends Page {
+/** Since an instant, and before another; without end where one is missing. */
+export interface Span {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+export interface WalletEntryQuery extends Page, Span {
   readonly playerId: string;
-  readonly kinds?: readonly TransferKind[];
-  readonly asset?: AssetCode;
+  readonly kinds?: readonly TransferKind[] | undefined;
+  readonly asset?: AssetCode | undefined;
+  readonly gameSlug?: string | undefined;
+  /** Of charge-backs only refunds, or none of them. */
+  readonly isRefund?: boolean | undefined;
+}
+
+/** Sums of one wallet over a period. Whatever moved is in `changeMinor`. */
+export interface PeriodTotals {
+  readonly asset: AssetCode;
+  readonly depositedMinor: bigint;
+  readonly takenBackMinor: bigint;
+  readonly withdrawnMinor: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly bonusesMinor: bigint;
+  readonly changeMinor: bigint;
 }
 
 /** A round as the ledger knows it: money only. */

@@ -22,13 +22,3 @@ export async function drawCredentials(lines: readonly string[], direction: strin
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png'),
   );
 }
-
-/** Hands a file to the browser to keep. */
-export function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers read it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -8,7 +8,8 @@ import type { ModalProps } from '../../modals/registry.ts';
 import styles from './credentials.module.css';
 import { CredentialLine } from './credential-line.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
-import { drawCredentials, saveBlob } from './credentials-image.ts';
+import { saveBlob } from '../../lib/clipboard/save-blob.ts';
+import { drawCredentials } from './credentials-image.ts';
 import { forgetCredentials, shownCredentials } from './credentials-store.ts';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 

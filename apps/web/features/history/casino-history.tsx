@@ -1,11 +1,17 @@
+import { IconLink } from '@marquee/ui/button/button.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { ExportedTable } from './export-button.tsx';
+import { casinoQueryOf, type CasinoQuery } from './filters.rules.ts';
 import { HistoryList } from './history-list.tsx';
+import { readAll } from './read-all.ts';
 import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
-import { useCasinoTransactions, type CasinoRow } from './use-history.ts';
+import styles from './history.module.css';
+import { useCasinoTransactions, useFilters, type CasinoRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Bets, wins and rollbacks, with the balance before and after each. */
@@ -13,10 +19,16 @@ export function CasinoHistory({ address }: { address: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
-  const query = useCasinoTransactions(pageNo);
-  const columns = useCasinoColumns();
+  const filters = useFilters('casino');
+  const wanted = casinoQueryOf(filters);
+  const query = useCasinoTransactions(pageNo, wanted);
+  const columns = useCasinoColumns(address);
+  const exported = useCasinoExport(wanted);
   return (
     <HistoryList
+      view="casino"
+      filters={filters}
+      exported={exported}
       query={query}
       pageNo={pageNo}
       address={address}
@@ -32,7 +44,39 @@ export function CasinoHistory({ address }: { address: string }) {
   );
 }
 
-function useCasinoColumns(): ReadonlyArray<Column<CasinoRow>> {
+function useCasinoExport(wanted: CasinoQuery): () => Promise<ExportedTable> {
+  const t = useT();
+  const names = ['id', 'type', 'game', 'provider', 'before', 'amount', 'after', 'bonus_balance'] as const;
+  const headings = [
+    ...names.map((name) => t(`history.column.${name}`)),
+    t('history.filter.currency'),
+    t('history.column.date'),
+  ];
+  return async () => {
+    const query = { to: new Date().toISOString(), ...wanted };
+    const { rows, isWhole } = await readAll((page) =>
+      callApi('listCasinoTransactions', { query: { ...query, ...page } }),
+    );
+    return {
+      headings,
+      isWhole,
+      rows: rows.map((row) => [
+        row.transactionId,
+        t(`history.type.${row.transactionType}`),
+        row.gameName,
+        row.provider,
+        row.balanceBefore,
+        row.amount,
+        row.balanceAfter,
+        row.bonusBalance,
+        row.currencyCode,
+        row.date,
+      ]),
+    };
+  };
+}
+
+function useCasinoColumns(address: string): ReadonlyArray<Column<CasinoRow>> {
   const t = useT();
   const pageHref = usePageHref();
   const money = (of: (row: CasinoRow) => string) => (row: CasinoRow) => (
@@ -42,7 +86,17 @@ function useCasinoColumns(): ReadonlyArray<Column<CasinoRow>> {
     {
       key: 'game',
       title: t('history.column.game'),
-      cell: (row) => <a href={pageHref('game', { game: row.gameSlug })}>{row.gameName}</a>,
+      cell: (row) => (
+        <span className={styles['game']}>
+          <a href={pageHref('game', { game: row.gameSlug })}>{row.gameName}</a>
+          <IconLink
+            icon="search"
+            size="small"
+            label={t('history.filter.only_game', { game: row.gameName })}
+            href={`${address}&game=${row.gameSlug}`}
+          />
+        </span>
+      ),
       isHead: true,
     },
     { key: 'type', title: t('history.column.type'), cell: (row) => t(`history.type.${row.transactionType}`) },

@@ -6,7 +6,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
+import { ExportButton, type ExportedTable } from './export-button.tsx';
+import { addressOf, hasFilters, type Filters } from './filters.rules.ts';
+import { HistoryFilters } from './history-filters.tsx';
 import styles from './history.module.css';
+import { PeriodTotals } from './period-totals.tsx';
+import { useWalletCodes } from './use-history.ts';
 
 interface Listed<Row> {
   readonly count: number;
@@ -14,9 +19,13 @@ interface Listed<Row> {
 }
 
 export interface HistoryListProps<Row> {
+  readonly view: 'money' | 'casino';
+  readonly filters: Filters;
+  /** Reads everything that the filters leave, for a file. */
+  readonly exported: () => Promise<ExportedTable>;
   readonly query: UseQueryResult<Listed<Row>>;
   readonly pageNo: number;
-  /** Address of the first page. */
+  /** Address of the first page, without filters. */
   readonly address: string;
   readonly caption: string;
   readonly columns: ReadonlyArray<Column<Row>>;
@@ -28,8 +37,25 @@ export interface HistoryListProps<Row> {
   };
 }
 
-/** What every history has: its rows, or that there are none, or that they could not be read and how to try again; and the pages. */
-export function HistoryList<Row>({ query, pageNo, address, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
+/** What every history has: filters, sums of the period, its rows or why there are none, the pages, and all of it as a file. */
+export function HistoryList<Row>(props: HistoryListProps<Row>) {
+  const { view, filters, address, query, exported, caption } = props;
+  const wallets = useWalletCodes();
+  return (
+    <div className={styles['page']}>
+      <HistoryFilters view={view} address={address} filters={filters} wallets={wallets} />
+      <PeriodTotals view={view} filters={filters} />
+      <HistoryRows {...props} />
+      {query.data !== undefined && query.data.count > 0 && (
+        <div className={styles['actions']}>
+          <ExportButton name={caption} read={exported} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
   const t = useT();
   const errorText = useErrorText();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
@@ -43,14 +69,16 @@ export function HistoryList<Row>({ query, pageNo, address, caption, columns, row
     return <ErrorState title={t('history.error')} text={errorText(error)} actions={retry} />;
   }
   if (data.count === 0) {
+    const isNarrowed = hasFilters(filters);
+    const action = isNarrowed ? { href: address, label: t('history.filter.reset') } : empty.action;
     return (
       <EmptyState
         icon="receipt"
-        title={empty.title}
-        text={empty.text}
+        title={isNarrowed ? t('history.filter.nothing') : empty.title}
+        text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
         actions={
-          <LinkButton variant="primary" href={empty.action.href}>
-            {empty.action.label}
+          <LinkButton variant="primary" href={action.href}>
+            {action.label}
           </LinkButton>
         }
       />
@@ -59,7 +87,7 @@ export function HistoryList<Row>({ query, pageNo, address, caption, columns, row
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <ListPages count={data.count} pageNo={pageNo} address={address} />
+      <ListPages count={data.count} pageNo={pageNo} address={addressOf(address, filters)} />
     </div>
   );
 }

@@ -3,10 +3,14 @@ import type { Column } from '@marquee/ui/table/table.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import type { ExportedTable } from './export-button.tsx';
+import { moneyQueryOf, type MoneyQuery } from './filters.rules.ts';
 import { HistoryList } from './history-list.tsx';
+import { readAll } from './read-all.ts';
 import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
-import { useTransactions, type MoneyRow } from './use-history.ts';
+import { useFilters, useTransactions, type MoneyRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 const TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
@@ -25,10 +29,16 @@ export function MoneyHistory({ address }: { address: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
-  const query = useTransactions(pageNo);
+  const filters = useFilters('money');
+  const wanted = moneyQueryOf(filters);
+  const query = useTransactions(pageNo, wanted);
   const columns = useMoneyColumns();
+  const exported = useMoneyExport(wanted);
   return (
     <HistoryList
+      view="money"
+      filters={filters}
+      exported={exported}
       query={query}
       pageNo={pageNo}
       address={address}
@@ -44,13 +54,49 @@ export function MoneyHistory({ address }: { address: string }) {
   );
 }
 
-function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
+/** Methods are data of the brand; those that have words of their own are shown by them. */
+function useMethodName(): (method: string) => string {
   const { t, has } = useTranslator();
-  // Methods are data of the brand; those that have words of their own are shown by them.
-  const methodOf = (method: string) => {
+  return (method) => {
     const key: string = `cashier.method.${method}.title`;
     return has(key) ? t(key) : method === '' ? '–' : method;
   };
+}
+
+/** The columns of the table as a file has them: an instant, and amounts with their currency apart. */
+function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
+  const { t } = useTranslator();
+  const methodOf = useMethodName();
+  const names = ['date', 'id', 'method', 'type', 'amount'] as const;
+  const headings = [
+    ...names.map((name) => t(`history.column.${name}`)),
+    t('history.filter.currency'),
+    t('history.column.status'),
+    t('history.column.bonus'),
+  ];
+  return async () => {
+    const query = { to: new Date().toISOString(), ...wanted };
+    const { rows, isWhole } = await readAll((page) => callApi('listTransactions', { query: { ...query, ...page } }));
+    return {
+      headings,
+      isWhole,
+      rows: rows.map((row) => [
+        row.date,
+        row.transactionId,
+        methodOf(row.method),
+        t(`history.type.${row.transactionType}`),
+        row.amount,
+        row.currencyCode,
+        t(`history.status.${row.status}`),
+        t(row.bonus === 'y' ? 'history.yes' : 'history.no'),
+      ]),
+    };
+  };
+}
+
+function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
+  const { t } = useTranslator();
+  const methodOf = useMethodName();
   return [
     { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} />, isHead: true },
     { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },

@@ -1,22 +1,35 @@
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { readFilters, type CasinoQuery, type Filters, type MoneyQuery } from './filters.rules.ts';
 
 export type MoneyRow = Answer<'listTransactions'>['rows'][number];
 export type CasinoRow = Answer<'listCasinoTransactions'>['rows'][number];
 
 /** One page of the money history. While the next one is read, the last one stays. */
-export function useTransactions(pageNo: number) {
+export function useTransactions(pageNo: number, wanted: MoneyQuery) {
   return useQuery({
-    ...queryFor('listTransactions', { query: { pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listTransactions', { query: { ...wanted, pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useCasinoTransactions(pageNo: number) {
+export function useCasinoTransactions(pageNo: number, wanted: CasinoQuery) {
   return useQuery({
-    ...queryFor('listCasinoTransactions', { query: { pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listCasinoTransactions', { query: { ...wanted, pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What the address asks of this history. */
+export function useFilters(view: 'money' | 'casino'): Filters {
+  return readFilters(useLocation({ select: (location) => location.search }), view);
+}
+
+/** Currencies that the player has a wallet in: those the ledger can sum. */
+export function useWalletCodes(): readonly string[] {
+  const { data } = useQuery(queryFor('getHistoryTotals', { query: {} }));
+  return (data?.totals ?? []).map(({ currencyCode }) => currencyCode);
 }

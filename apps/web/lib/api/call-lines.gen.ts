@@ -87,6 +87,7 @@ export const CALL_LINES = {
   rotateSeeds: ['POST', '/api/user/game-seeds', 'player'],
   listTransactions: ['GET', '/api/user/transactions', 'player'],
   listCasinoTransactions: ['GET', '/api/user/casino-transactions', 'player'],
+  getHistoryTotals: ['GET', '/api/user/history-totals', 'player'],
   listFavoriteSlugs: ['GET', '/api/user/favorite-slugs', 'player'],
   listFavorites: ['GET', '/api/user/favorites', 'player'],
   addFavorite: ['PUT', '/api/user/favorites/:game', 'player'],

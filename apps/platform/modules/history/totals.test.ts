@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minorOf } from '@marquee/money/money.ts';
+import { createPool } from '../../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createHistory, type HistoryModule } from './index.ts';
+
+const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 8);
+const SEED = process.env['MARQUEE_SEED'];
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let owner: ReturnType<typeof createOwnerPool>;
+let wallet: WalletModule;
+let history: HistoryModule;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, max: 4 });
+  owner = createOwnerPool(database);
+  wallet = createWallet({ pool });
+  const nothing = { count: 0, rows: [] };
+  history = createHistory({ wallet, listDeposits: async () => nothing, describeGames: async () => new Map() });
+});
+afterAll(async () => {
+  await pool.end();
+  await owner.end();
+  await database.drop();
+});
+
+const step = fc.record({
+  do: fc.constantFrom(
+    'deposit',
+    'chargeback',
+    'hold',
+    'release',
+    'bet',
+    'win',
+    'rollback',
+    'grant',
+    'forfeit',
+    'repay',
+  ),
+  amountMinor: fc.bigInt({ min: 1n, max: 999_999n }),
+  of: fc.nat({ max: 7 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Carries a step out; what the ledger refuses has not happened. */
+async function take(playerId: string, one: Step, ids: { bets: string[]; holds: string[] }): Promise<void> {
+  const externalId = randomUUID();
+  const base = { source: 'test', externalId, playerId, asset: 'EUR' } as const;
+  const { amountMinor } = one;
+  const round = { provider: 'originals', roundId: `${playerId}-${one.of % 3}`, gameSlug: 'dice' };
+  const payment = { method: 'card', reference: externalId };
+  const pick = (from: readonly string[]) => from[one.of % Math.max(1, from.length)] ?? 'none';
+  const acts: Readonly<Record<Step['do'], () => Promise<unknown>>> = {
+    deposit: () => wallet.deposit({ ...base, amountMinor, ...payment }),
+    chargeback: () => wallet.chargeback({ ...base, amountMinor, ...payment }),
+    hold: () => wallet.holdWithdrawal({ ...base, amountMinor, ...payment }).then(() => ids.holds.push(externalId)),
+    release: () => wallet.releaseWithdrawal({ ...base, holdExternalId: pick(ids.holds) }),
+    bet: () => wallet.bet({ ...base, amountMinor, ...round }).then(() => ids.bets.push(externalId)),
+    win: () => wallet.win({ ...base, amountMinor, ...round, closesRound: false }).then(() => ids.bets.push(externalId)),
+    rollback: () => wallet.rollback({ ...base, targetExternalId: pick(ids.bets) }),
+    grant: () => wallet.grantBonus({ ...base, amountMinor, bonusId: `${playerId}-bonus` }),
+    forfeit: () => wallet.forfeitBonus({ ...base, bonusId: `${playerId}-bonus` }),
+    repay: () => wallet.repay({ ...base, amountMinor }),
+  };
+  await acts[one.do]().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+/** The same sums out of the legs of the double entry, which the totals never look at. */
+async function legsOf(playerId: string, from: Date, to: Date) {
+  const { rows } = await owner.query<Record<string, string>>(
+    `SELECT coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus')), 0)::text AS change,
+       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'deposit'), 0)::text AS deposited,
+       coalesce(sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'chargeback'), 0)::text AS "takenBack",
+       coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.held'), 0)::text AS withdrawn,
+       coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus') AND t.kind IN ('bet', 'win', 'rollback')), 0)::text AS played,
+       coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.bonus' AND t.kind LIKE 'bonus%'), 0)::text AS bonuses
+     FROM entries e JOIN transfers t ON t.id = e.transfer_id JOIN wallets w ON w.id = t.wallet_id
+     WHERE w.player_id = $1 AND t.created_at >= $2 AND t.created_at < $3`,
+    [playerId, from, to],
+  );
+  return rows[0] ?? {};
+}
+
+test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES} sequences)`, async () => {
+  const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+  console.log(`history totals: seed ${seed}`);
+  const told = fc.tuple(fc.array(step, { minLength: 3, maxLength: 16 }), fc.nat({ max: 15 }), fc.nat({ max: 16 }));
+  await fc.assert(
+    fc.asyncProperty(told, async ([steps, first, count]) => {
+      const playerId = `plr_${randomUUID()}`;
+      await wallet.openWallet({ playerId, asset: 'EUR' });
+      const ids = { bets: [], holds: [] };
+      const instants = [new Date(0)];
+      for (const one of steps) {
+        await take(playerId, one, ids);
+        const { rows } = await owner.query<{ at: Date }>(`SELECT clock_timestamp() AS at`);
+        instants.push(new Date(Number(rows[0]?.at ?? 0) + 1));
+      }
+      const from = instants[Math.min(first, instants.length - 1)] ?? new Date(0);
+      const to = new Date(Math.max(Number(instants[Math.min(first + count, instants.length - 1)]), Number(from)));
+      const query = { playerId, from: from.toISOString(), to: to.toISOString() };
+      const [total] = (await history.getTotals(query)).totals;
+      if (total === undefined) throw new Error('no totals');
+      const minor = (amount: string) => minorOf(amount, 'EUR');
+      const { staked, won, currencyCode: _code, ...sums } = total;
+      const shown = Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, String(minor(amount))]));
+      expect({ ...shown, played: String(minor(won) - minor(staked)) }).toEqual(await legsOf(playerId, from, to));
+    }),
+    { seed, numRuns: SEQUENCES, endOnFailure: true },
+  );
+});
+
+test('a period that ends now has everything that the wallet has, and nobody else’s', async () => {
+  const playerId = `plr_${randomUUID()}`;
+  const base = { source: 'test', playerId, asset: 'EUR', method: 'card' } as const;
+  await wallet.openWallet({ playerId, asset: 'EUR' });
+  await wallet.openWallet({ playerId, asset: 'BTC' });
+  await wallet.deposit({ ...base, externalId: randomUUID(), amountMinor: 123_456n, reference: 'dep_1' });
+  const other = { ...base, playerId: `${playerId}2`, externalId: randomUUID(), amountMinor: 1n, reference: 'dep_2' };
+  await wallet.openWallet({ playerId: other.playerId, asset: 'EUR' });
+  await wallet.deposit(other);
+  const { totals } = await history.getTotals({ playerId });
+  expect(totals.map(({ currencyCode, deposited, change }) => [currencyCode, deposited, change])).toEqual([
+    ['EUR', '12.3456', '12.3456'],
+    ['BTC', '0', '0'],
+  ]);
+  expect((await history.getTotals({ playerId, currency: 'BTC' })).totals).toHaveLength(1);
+  expect((await history.getTotals({ playerId, currency: 'NONE' })).totals).toEqual([]);
+});

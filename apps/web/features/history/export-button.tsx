@@ -1,0 +1,44 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { saveBlob } from '../../lib/clipboard/save-blob.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { csvText } from './csv.rules.ts';
+import { ROWS_MAX } from './read-all.ts';
+
+export interface ExportedTable {
+  readonly headings: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+  /** False where there was more than a file takes. */
+  readonly isWhole: boolean;
+}
+
+/** Reads everything that the filters leave and hands it to the browser as a file for a spreadsheet. */
+export function ExportButton({ name, read }: { name: string; read: () => Promise<ExportedTable> }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const { headings, rows, isWhole } = await read();
+      saveBlob(new Blob([csvText(headings, rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+      if (!isWhole)
+        showToast({
+          tone: 'info',
+          title: t('history.export_cut'),
+          text: t('history.export_cut_text', { count: String(ROWS_MAX) }),
+        });
+    } catch (error) {
+      showToast({ tone: 'danger', title: t('history.export_failed'), text: errorText(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={isBusy} onClick={() => void save()}>
+      {t('history.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Answer, CallInput } from '../../lib/api/call-table.ts';
+
+export type MoneyQuery = NonNullable<CallInput<'listTransactions'>['query']>;
+export type CasinoQuery = NonNullable<CallInput<'listCasinoTransactions'>['query']>;
+type MoneyRow = Answer<'listTransactions'>['rows'][number];
+
+export const MONEY_TYPES = ['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback'] as const;
+export const PLAY_TYPES = ['bet', 'win', 'rollback'] as const;
+export const STATUSES: ReadonlyArray<MoneyRow['status']> = [
+  'pending',
+  'processing',
+  'processed',
+  'confirmed',
+  'completed',
+  'rejected',
+  'cancelled',
+  'failed',
+];
+
+/** What the address asks of the history; an empty text asks nothing. Days are those of the reader's own clock. */
+export interface Filters {
+  readonly type: string;
+  readonly status: string;
+  readonly wallet: string;
+  readonly game: string;
+  readonly since: string;
+  readonly until: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WALLET = /^[A-Z0-9]{3,5}$/;
+const GAME = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime());
+}
+
+/** What makes no sense in this view is left out, as if it had not been written. */
+export function readFilters(search: Readonly<Record<string, unknown>>, view: 'money' | 'casino'): Filters {
+  const read = (name: string, isRight: (text: string) => boolean) => {
+    const text = search[name];
+    return typeof text === 'string' && isRight(text) ? text : '';
+  };
+  const types: readonly string[] = view === 'money' ? MONEY_TYPES : PLAY_TYPES;
+  return {
+    type: read('type', (text) => types.includes(text)),
+    status: view === 'money' ? read('status', (text) => (STATUSES as readonly string[]).includes(text)) : '',
+    wallet: read('wallet', (text) => WALLET.test(text)),
+    game: view === 'casino' ? read('game', (text) => GAME.test(text)) : '',
+    since: read('since', isDay),
+    until: read('until', isDay),
+  };
+}
+
+export function hasFilters(filters: Filters): boolean {
+  return Object.values(filters).some((text) => text !== '');
+}
+
+/** The same history, narrowed; `base` is its address without filters. */
+export function addressOf(base: string, filters: Filters): string {
+  const given = Object.entries(filters).filter(([, text]) => text !== '');
+  if (given.length === 0) return base;
+  return `${base}${base.includes('?') ? '&' : '?'}${String(new URLSearchParams(given))}`;
+}
+
+/** A period and a currency as the platform takes them: the last day counts whole. */
+export function scopeOf({ since, until, wallet }: Filters): { from?: string; to?: string; currency?: string } {
+  const end = until === '' ? null : new Date(`${until}T00:00`);
+  end?.setDate(end.getDate() + 1);
+  return {
+    ...(since !== '' && { from: new Date(`${since}T00:00`).toISOString() }),
+    ...(end !== null && { to: end.toISOString() }),
+    ...(wallet !== '' && { currency: wallet }),
+  };
+}
+
+export function moneyQueryOf(filters: Filters): MoneyQuery {
+  const { type, status } = filters;
+  return {
+    ...scopeOf(filters),
+    ...(type !== '' && { type: type as (typeof MONEY_TYPES)[number] }), // read by readFilters alone
+    ...(status !== '' && { status: status as MoneyRow['status'] }),
+  };
+}
+
+export function casinoQueryOf(filters: Filters): CasinoQuery {
+  const { type, game } = filters;
+  return {
+    ...scopeOf(filters),
+    ...(type !== '' && { type: type as (typeof PLAY_TYPES)[number] }), // as above
+    ...(game !== '' && { game }),
+  };
+}

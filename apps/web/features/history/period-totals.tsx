@@ -1,0 +1,34 @@
+import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Money } from '../../lib/money/money.tsx';
+import { scopeOf, type Filters } from './filters.rules.ts';
+
+const NAMES = {
+  money: ['deposited', 'takenBack', 'withdrawn', 'bonuses'],
+  casino: ['staked', 'won'],
+} as const;
+
+/** What the ledger has for the period, by currency. Filters besides period and currency do not change it, and the heading says so. */
+export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filters: Filters }) {
+  const t = useT();
+  const { data } = useQuery(queryFor('getHistoryTotals', { query: scopeOf(filters) }));
+  const isWhole = filters.since === '' && filters.until === '';
+  return (data?.totals ?? []).map((total) => (
+    <section key={total.currencyCode} aria-label={t('history.totals.title')}>
+      <Stats>
+        {NAMES[view].map((name) => (
+          <Stat
+            key={name}
+            size="small"
+            label={t(`history.totals.${name}`)}
+            note={t(isWhole ? 'history.totals.ever' : 'history.totals.of_period')}
+          >
+            <Money amount={total[name]} currency={total.currencyCode} precise />
+          </Stat>
+        ))}
+      </Stats>
+    </section>
+  ));
+}
