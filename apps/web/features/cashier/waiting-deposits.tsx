@@ -4,10 +4,12 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './cashier-notes.module.css';
 import { methodTitle } from './method-card.tsx';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
+import { transferHref } from './transfer.rules.ts';
 import { useWaitingDeposits } from './use-waiting-deposits.ts';
 
 /** What the player has begun to pay and what came of it, until it is settled: after a reload, in another tab and on another device alike. */
@@ -51,6 +53,8 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
   const { t, has } = translator;
   const money = useMoneyFormat();
   const modalHref = useModalHref();
+  const pageHref = usePageHref();
+  const { depositId, transfer } = deposit;
   const isTheirs = deposit.paymentUrl !== null;
   const amount = money(deposit.amount, deposit.currencyCode);
   const key = `cashier.method.${deposit.method}.title`;
@@ -68,7 +72,12 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
       </span>
       <LinkButton
         size="small"
-        href={modalHref('deposit-return', { met: deposit.method, payment: deposit.depositId })}
+        // Coins have a page of their own.
+        href={
+          transfer
+            ? transferHref(pageHref('deposit'), depositId)
+            : modalHref('deposit-return', { met: deposit.method, payment: depositId })
+        }
         aria-label={`${action}: ${label}`}
       >
         {action}
