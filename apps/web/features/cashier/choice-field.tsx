@@ -36,11 +36,7 @@ export function ChoiceField({
       choices={instrument.networks.map(({ key, title, coin, minimum, confirmations, hasMemo }) => ({
         value: key,
         title,
-        text: (
-          <bdi>
-            {coin} · {t('transfer.from_minimum', { minimum: formatAmount(minimum, coin, locale) })}
-          </bdi>
-        ),
+        text: t('transfer.from_minimum', { minimum: formatAmount(minimum, coin, locale) }),
         below: hasMemo
           ? t('transfer.needs_memo', { count: confirmations })
           : t('transfer.needs_confirmations', { count: confirmations }),

@@ -129,9 +129,7 @@ export function TransferPage({ depositId }: { depositId: string }) {
   return (
     <div className={styles['page']}>
       <StageWords stage={stage} deposit={deposit} transfer={transfer} />
-      {(stage === 'seen' || stage === 'late' || isOver(stage)) && (
-        <TransferProgress deposit={deposit} transfer={transfer} />
-      )}
+      {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isOver(stage)} />}
       {stage === 'waiting' && <TransferOrder deposit={deposit} transfer={transfer} />}
       <NextStep stage={stage} />
       <LinkButton variant="quiet" icon="arrow-back" href={pageHref('deposit')}>

@@ -6,7 +6,15 @@ import { differenceOf } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 
 /** What came, how sure it is, and what is done about what is missing or too much. */
-export function TransferProgress({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
+export function TransferProgress({
+  deposit,
+  transfer,
+  isConfirming,
+}: {
+  deposit: Deposit;
+  transfer: Transfer;
+  isConfirming: boolean;
+}) {
   const { t, locale } = useTranslator();
   const { coin, asked, confirmations, confirmationsNeeded: needed } = transfer;
   const difference = differenceOf(transfer);
@@ -14,7 +22,7 @@ export function TransferProgress({ deposit, transfer }: { deposit: Deposit; tran
   const coins = (amount: string) => formatAmount(amount, coin, locale);
   return (
     <div className={styles['progress']}>
-      {!isCredited && (
+      {isConfirming && (
         <Progress
           label={t('transfer.confirmations')}
           value={confirmations}
