@@ -20,6 +20,7 @@ export function openWithdrawalDesk(env: Readonly<Record<string, string | undefin
     transport: createMailbox(db),
     senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
     keptDays: [],
+    linkOf: brands.letterLinkOf,
     log: { warn: (fields, message) => console.error(message, fields) },
   });
   // The casino sends what is posted here.

@@ -9,6 +9,8 @@ export interface Attempt {
 }
 
 const SETTLED_MS = 300;
+/** A busy machine is no finding. */
+const PATIENCE_MS = 180_000;
 
 /** Opens the address as a visitor would, and looks whether anything ran, asked for others, or led elsewhere; null where nothing did. */
 export async function tryInBrowser(
@@ -16,6 +18,7 @@ export async function tryInBrowser(
   { brand, origin, name, value }: Attempt,
 ): Promise<string | null> {
   const page = await browser.openPage({ brand, allowedErrors: [/./] });
+  page.setDefaultTimeout(PATIENCE_MS);
   const found: string[] = [];
   page.on('dialog', (dialog) => {
     found.push(`opened ${dialog.type()}`);

@@ -1,4 +1,4 @@
-// Tries 500 hostile values for each parameter that anybody may write into an address, on a casino that runs: hostile-values [--port 5600] [--brand handelskade] [--pages 8] (opened in a browser for each parameter) [--parameters modal,met].
+// Tries 500 hostile values for each parameter that anybody may write into an address, on a casino that runs: hostile-values [--port 5600] [--brand handelskade] [--pages 8] (opened in a browser for each parameter) [--no-requests] [--parameters modal,met].
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -9,10 +9,13 @@ import { tryInBrowser } from '../hostile/try-in-browser.ts';
 import { hostileValues, PARAMETERS } from '../hostile/values.ts';
 
 const { values: options } = parseArgs({
+  allowNegative: true,
   options: {
     port: { type: 'string', default: '5600' },
     brand: { type: 'string', default: 'handelskade' },
     pages: { type: 'string', default: '8' },
+    /** `--no-requests`: only what is opened in a browser. */
+    requests: { type: 'boolean', default: true },
     parameters: { type: 'string', default: Object.keys(PARAMETERS).join() },
   },
 });
@@ -68,7 +71,7 @@ async function tryOverHttp(name: string, value: string): Promise<void> {
   }
 }
 
-for (const [name, good] of parameters) {
+for (const [name, good] of options.requests ? parameters : []) {
   const values = hostileValues(good);
   for (let at = 0; at < values.length; at += TOGETHER)
     await Promise.all(values.slice(at, at + TOGETHER).map((value) => tryOverHttp(name, value)));

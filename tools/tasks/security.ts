@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'docs/security/README.md');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
+/** A busy machine is no finding. */
+const PATIENCE = ['--testTimeout=600000', '--hookTimeout=600000'];
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !SECURITY_RUNS.some((run) => run.name === name));
 if (unknown.length > 0) {
@@ -31,7 +34,7 @@ async function runWhole({ tests = [], programs = [] }: SecurityRun): Promise<Run
   const notes = join(folder, 'notes');
   writeFileSync(notes, '');
   let isGood = true;
-  if (tests.length > 0) isGood = await runProgram([VITEST, 'run', '--project=node', ...tests], notes);
+  if (tests.length > 0) isGood = await runProgram([VITEST, 'run', '--project=node', ...PATIENCE, ...tests], notes);
   for (const program of programs) isGood = (await runProgram([join(ROOT, program)], notes)) && isGood;
   const result = resultOf(readFileSync(notes, 'utf8'), isGood);
   rmSync(folder, { recursive: true });

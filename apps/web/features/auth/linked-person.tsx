@@ -29,8 +29,11 @@ export function LinkedPerson({
   const [thisYear] = useState(() => new Date().getFullYear());
   const locked = lockedOf(player);
   const dateOfBirth = watch('dateOfBirth');
+  // The reason is the same for all that stand together; the last one tells it.
+  const lastSet = locked.findLast((name) => name !== 'address');
+  const lockOf = (name: LockedField) => (name === 'address' ? 'approved' : name === lastSet ? 'set' : null);
   const fact = (name: LockedField, value: string) => (
-    <LockedFact label={t(`profile.field.${name}`)} value={value} lock={name === 'address' ? 'approved' : 'set'} />
+    <LockedFact label={t(`profile.field.${name}`)} value={value} lock={lockOf(name)} />
   );
   const text = (name: keyof typeof AUTO_COMPLETE) =>
     locked.includes(name) ? (
