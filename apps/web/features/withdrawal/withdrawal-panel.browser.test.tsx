@@ -1,18 +1,93 @@
-import { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
+import { getWithdrawalOptions, listWithdrawals, quoteWithdrawal } from '@marquee/contract/withdrawals.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Answer } from '../../lib/api/call-table.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
-const options = exampleOf(getWithdrawalOptions);
+const options = { ...exampleOf(getWithdrawalOptions), obstacles: [] };
+const none: Answers = { listWithdrawals: { count: 0, rows: [] } };
+const route = { takesTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
+const crypto: Answer<'getWithdrawalOptions'> = {
+  ...options,
+  currencyCode: 'BTC',
+  available: '0.05',
+  ways: [{ method: 'crypto', form: 'crypto', routes: [{ ...route, network: 'bitcoin' }] }],
+};
+const [example] = exampleOf(listWithdrawals).rows;
+if (example === undefined) throw new Error('The example has a row');
 
 it('whose details are incomplete is told that they come before the money', async () => {
   const obstacles = [{ code: 'player.profile_incomplete' as const, amountLeft: null, bonusAmount: null }];
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { getWithdrawalOptions: { ...options, obstacles } },
+    answers: { ...none, getWithdrawalOptions: { ...options, obstacles } },
   });
   await expect.element(page.getByText('Complete your details')).toBeVisible();
+  await expect.element(page.getByText('No withdrawals yet')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says what is missing in the form, then calculates, and the action says the amount', async () => {
+  const quote = {
+    ...exampleOf(quoteWithdrawal).quote,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    waitsUntil: new Date(Date.now() + 60_000).toISOString(),
+  };
+  const { calls } = await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
+  });
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  for (const words of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  expect(calls).not.toContain('quoteWithdrawal');
+  await expectAccessible();
+  await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+  await userEvent.fill(page.getByLabelText('Wallet address'), quote.address);
+  await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByRole('button', { name: /^Confirm: withdraw/ })).toBeVisible();
+  await expect.element(page.getByText(/This is a new destination/)).toBeVisible();
+  await expectAccessible();
+});
+
+it('a refusal of the address stands at the address', async () => {
+  const refusal = new ApiError(422, {
+    code: 'withdrawal.address_invalid',
+    message: '',
+    params: { network: 'bitcoin' },
+  });
+  await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: refusal },
+  });
+  await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+  await userEvent.fill(page.getByLabelText('Wallet address'), 'nowhere');
+  await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByLabelText('Wallet address')).toHaveFocus();
+  await expect.element(page.getByText(/This is no address of the chosen network/)).toBeVisible();
+});
+
+it('shows each withdrawal with its steps, and takes one back after asking once more', async () => {
+  const rejected = { status: 'rejected' as const, reason: 'not_own_account' as const, mayCancel: false };
+  const rows = [example, { ...example, ...rejected, withdrawalId: 'wdr_01jd3v9k2m4n6p8s' }];
+  const { calls } = await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    answers: {
+      getWithdrawalOptions: crypto,
+      listWithdrawals: { count: 2, rows },
+      cancelWithdrawal: { withdrawal: example },
+    },
+  });
+  await expect.element(page.getByText('The money is set aside. We look at it next.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(page.getByRole('button', { name: 'Leave it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(page.getByText('Taken back. The money is in your wallet again.')).toBeVisible();
+  expect(calls).toContain('cancelWithdrawal');
   await expectAccessible();
 });

@@ -5,6 +5,8 @@ export interface ScriptedCompany extends PayOutCompany {
   readonly paid: Map<string, PayOutRequest>;
   /** What becomes of a payment that is asked for; `sent` where nothing is said. */
   readonly outcome: { status: PayOut['status']; falls: 'before' | 'after' | null };
+  /** Moves a payment on as a company may: what is sent may come back, and an end stays an end. */
+  tell(key: string, status: PayOut['status']): void;
   /** Changes how a payment stands. */
   set(key: string, status: PayOut['status']): void;
 }
@@ -30,6 +32,10 @@ export function createScriptedCompany(): ScriptedCompany {
     paid,
     outcome,
     set: (key, status) => void states.set(key, status),
+    tell: (key, status) => {
+      const now = states.get(key);
+      if (now === 'processing' || (now === 'sent' && status === 'returned')) states.set(key, status);
+    },
     send: async (request) => {
       const { idempotencyKey: key } = request;
       if (outcome.falls === 'before') return { kind: 'unknown', reason: 'TimeoutError' };

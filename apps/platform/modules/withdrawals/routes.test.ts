@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet } from '../wallet/index.ts';
+
+let world: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+  });
+  await world.platform.prepare();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+/** A player in whose way nothing stands, with 500 in the wallet. */
+async function payable(): Promise<Joined> {
+  const player = await join(world.port);
+  await world.owner.query(
+    `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
+       zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
+    [player.userId],
+  );
+  const wallet = createWallet({ pool });
+  const of = (amountMinor: bigint) => ({
+    source: 'test',
+    externalId: newId('ext'),
+    playerId: player.userId,
+    asset: 'EUR' as const,
+    amountMinor,
+  });
+  const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
+  await wallet.deposit({ ...of(5_000_000n), method: 'bank', reference: newId('dep') });
+  await wallet.bet({ ...of(5_000_000n), ...round });
+  await wallet.win({ ...of(5_000_000n), ...round, closesRound: true });
+  return player;
+}
+
+const QUOTE = {
+  method: 'bank',
+  currencyCode: 'EUR',
+  amount: '120.00',
+  to: { kind: 'account', fullName: 'Ada Lovelace', accountNumber: 'DE89370400440532013000', email: 'ada@example.com' },
+};
+interface Answers {
+  readonly quote: { readonly quoteId: string };
+  readonly withdrawal: { readonly withdrawalId: string; readonly status: string };
+  readonly code: string;
+  readonly places: ReadonlyArray<{ readonly placeId: string }>;
+  readonly ways: readonly unknown[];
+  readonly rows: ReadonlyArray<{ readonly status: string }>;
+}
+const api = (player: Joined) => {
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    world.ask<Answers>(method, `/api/user/${path}`, {
+      token: player.token,
+      ...(body !== undefined && { body }),
+      headers,
+    });
+  return {
+    call,
+    quote: (change: object = {}) => call('POST', 'withdrawal-quotes', { ...QUOTE, ...change }),
+    create: (quoteId: string, key: string = randomUUID()) =>
+      call('POST', 'withdrawals', { quoteId }, { 'idempotency-key': key }),
+  };
+};
+
+test('from the options to the list, with a proof of who is there in between', async () => {
+  const player = await payable();
+  const { call, quote, create } = api(player);
+  const options = await call('GET', 'withdrawal-options');
+  expect(options.body).toMatchObject({ obstacles: [], places: [], available: '500.00' });
+  expect(options.body.ways).toMatchObject([
+    { method: 'bank', form: 'bank', routes: [{ fee: '1.00', minAmount: '20.00' }] },
+    { method: 'wallet' },
+  ]);
+  const { quoteId } = (await quote()).body.quote;
+  await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [player.userId]);
+  expect(await create(quoteId)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
+  await call('POST', 'step-up', { password: PASSWORD });
+  const key = randomUUID();
+  const made = await create(quoteId, key);
+  expect(made).toMatchObject({ status: 200, body: { withdrawal: { status: 'requested', arrives: '119.00' } } });
+  expect((await create(quoteId, key)).body).toEqual(made.body);
+  expect((await create('wqt_01jd3v9k2m4n6p8r', key)).status).toBe(409);
+  expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
+  expect((await call('GET', 'withdrawals')).body.rows).toMatchObject([{ status: 'requested' }]);
+  const { withdrawalId } = made.body.withdrawal;
+  expect((await call('POST', `withdrawals/${withdrawalId}/cancel`)).body.withdrawal.status).toBe('cancelled');
+  const [place] = (await call('GET', 'withdrawal-options')).body.places;
+  expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(200);
+  expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(404);
+});
+
+test('what cannot be is refused with its code', async () => {
+  const { call, quote, create } = api(await payable());
+  expect(await quote({ to: { ...QUOTE.to, fullName: 'Grace Hopper' } })).toMatchObject({
+    status: 422,
+    body: { code: 'withdrawal.name_mismatch' },
+  });
+  expect((await quote({ to: { ...QUOTE.to, email: 'ada' } })).status).toBe(400);
+  expect((await quote({ to: { kind: 'saved', placeId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
+  expect((await call('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
+  const { quoteId } = (await quote({ amount: '40' })).body.quote;
+  // So little confirms itself, and what is confirmed cannot be taken back.
+  const { withdrawal } = (await create(quoteId)).body;
+  expect(withdrawal.status).toBe('confirmed');
+  expect(await call('POST', `withdrawals/${withdrawal.withdrawalId}/cancel`)).toMatchObject({
+    status: 409,
+    body: { code: 'withdrawal.not_cancellable' },
+  });
+});
+
+test('whoever has something in the way is told the first of it', async () => {
+  const { quote, create } = api(await join(world.port));
+  expect(await quote()).toMatchObject({ status: 422, body: { code: 'withdrawal.deposit_required' } });
+  expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { createWithdrawalsWorld, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
+import type { PayOutNews, WithdrawalState } from './withdrawal-life.rules.ts';
+
+/** Stories that are told to the database; the rules alone hear 2,000 (`withdrawal-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
+const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 12);
+const SEED = process.env['MARQUEE_SEED'];
+const RIVALS = 64;
+const EUR = 10_000n;
+
+let world: WithdrawalsWorld;
+beforeAll(async () => {
+  world = await createWithdrawalsWorld();
+});
+afterAll(async () => {
+  expect((await auditLedger({ pool: world.owner, scope: 'full' })).problems).toEqual([]);
+  await world.close();
+});
+
+type Act = 'confirm' | 'reject' | 'cancel' | 'pay' | 'lost' | PayOutNews;
+const ACTS: readonly Act[] = [
+  'confirm',
+  'reject',
+  'cancel',
+  'pay',
+  'lost',
+  'processing',
+  'sent',
+  'refused',
+  'returned',
+];
+
+/** Where the money of a withdrawal must be. */
+function moneyIn(state: WithdrawalState): 'held' | 'gone' | 'back' {
+  if (state === 'sent') return 'gone';
+  return state === 'returned' || state === 'rejected' || state === 'cancelled' ? 'back' : 'held';
+}
+
+async function carryOut(act: Act, playerId: string, withdrawalId: string): Promise<void> {
+  const { desk, withdrawals, company } = world;
+  const ignored = () => {};
+  if (act === 'confirm') await desk.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
+  else if (act === 'reject') await desk.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
+  else if (act === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
+  else {
+    company.outcome.falls = act === 'lost' ? 'after' : null;
+    const isPayment = act === 'pay' || act === 'lost';
+    company.outcome.status = isPayment ? 'processing' : act;
+    // What is sent does not become refused, nor what is refused sent: so the port has it.
+    const isKnown = company.paid.has(withdrawalId);
+    if (isKnown && !isPayment) company.tell(withdrawalId, act);
+    await world.owner.query(
+      'UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1 AND next_check_at IS NOT NULL',
+      [withdrawalId],
+    );
+    await withdrawals.payOutDue();
+  }
+}
+
+it('any story leaves the money where the state says, pays nothing that nobody confirmed, and decides once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      async (acts, isLarge) => {
+        const amount = isLarge ? 3_000n : 100n;
+        const playerId = await world.newPlayer(4_000n * EUR);
+        const { withdrawalId } = await world.ask(playerId, String(amount));
+        const met: WithdrawalState[] = [];
+        for (const act of acts) {
+          await carryOut(act, playerId, withdrawalId);
+          const { row, changes } = await world.desk.show(withdrawalId);
+          met.push(row.state);
+          const { real, held } = await world.walletOf(playerId);
+          const where = moneyIn(row.state);
+          expect([where, real, held]).toEqual([
+            where,
+            (where === 'back' ? 4_000n : 4_000n - amount) * EUR,
+            where === 'held' ? amount * EUR : 0n,
+          ]);
+          const persons = changes.filter(({ actor }) => actor.startsWith('operator')).length;
+          if (world.company.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
+        }
+        const ended = met.findIndex((state) => moneyIn(state) === 'back');
+        if (ended >= 0) expect(new Set(met.slice(ended)).size).toBe(1);
+      },
+    ),
+    { numRuns: STORIES, ...(SEED !== undefined && { seed: Number(SEED) }) },
+  );
+});
+
+it('of 64 requests for the whole balance one holds it', async () => {
+  const playerId = await world.newPlayer(100n * EUR);
+  const quotes = await Promise.all(Array.from({ length: RIVALS }, () => world.quote(playerId, '100')));
+  const results = await Promise.allSettled(quotes.map(({ quoteId }) => world.request(playerId, quoteId)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const codes = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
+  );
+  // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
+  expect(new Set(codes).difference(new Set(['wallet.insufficient_funds', '55P03']))).toEqual(new Set());
+  expect(await world.walletOf(playerId)).toEqual({ real: 0n, held: 100n * EUR });
+});
+
+it('64 times the same request is one withdrawal', async () => {
+  const playerId = await world.newPlayer(100n * EUR);
+  const { quoteId } = await world.quote(playerId, '60');
+  const key = randomUUID();
+  const results = await Promise.allSettled(Array.from({ length: RIVALS }, () => world.request(playerId, quoteId, key)));
+  const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.withdrawalId] : []));
+  expect(new Set(made).size).toBe(1);
+  expect(await world.walletOf(playerId)).toEqual({ real: 40n * EUR, held: 60n * EUR });
+});
+
+it('of a withdrawal of the whole balance and 63 bets of it one has the money', async () => {
+  const playerId = await world.newPlayer(100n * EUR);
+  const { quoteId } = await world.quote(playerId, '100');
+  const bet = async (rival: number) => {
+    const command = { source: 'games', externalId: `${playerId}-${rival}`, playerId, asset: 'EUR' as const };
+    await world.wallet.bet({
+      ...command,
+      amountMinor: 100n * EUR,
+      provider: 'originals',
+      roundId: `rnd_${randomUUID()}`,
+      gameSlug: 'dice',
+    });
+  };
+  const results = await Promise.allSettled(
+    Array.from({ length: RIVALS }, (_rival, place) => (place === 20 ? world.request(playerId, quoteId) : bet(place))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await world.walletOf(playerId)).real).toBe(0n);
+});

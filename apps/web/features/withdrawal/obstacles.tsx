@@ -1,0 +1,77 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useTranslator, useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useModalHref } from '../../modals/modal-address.ts';
+import { useHasPage } from '../../shell/use-navigation.ts';
+import styles from './withdrawal.module.css';
+import type { WithdrawalOptions } from './withdrawal.types.ts';
+
+type Obstacle = WithdrawalOptions['obstacles'][number];
+
+/** Everything that stands in the way at once, each with the way to mend it. */
+export function Obstacles({ options }: { options: WithdrawalOptions }) {
+  const t = useT();
+  const { obstacles, currencyCode } = options;
+  return (
+    <Card padding="large" title={t('withdrawal.blocked.title', { count: obstacles.length })}>
+      <p className={styles['muted']}>{t('withdrawal.blocked.text')}</p>
+      <ol className={styles['steps']}>
+        {obstacles.map((obstacle) => (
+          <Step key={obstacle.code} obstacle={obstacle} currencyCode={currencyCode} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Asks for what is missing alone, as before a deposit. */
+const ONLY_MISSING = '?activeMethod=1';
+
+const MENDS = {
+  'withdrawal.deposit_required': 'deposit',
+  'withdrawal.wagering_incomplete': 'casino',
+  'withdrawal.active_bonus': 'bonus_history',
+  'withdrawal.email_unverified': null,
+  'player.profile_incomplete': 'edit-profile',
+  'withdrawal.verification_required': 'verification',
+  'withdrawal.method_unavailable': null,
+} as const satisfies Record<Obstacle['code'], string | null>;
+
+function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
+  const { t, has } = useTranslator();
+  const money = useMoneyFormat();
+  const pageHref = usePageHref();
+  const hasPage = useHasPage();
+  const modalHref = useModalHref();
+  const { code, amountLeft, bonusAmount } = obstacle;
+  const amount = amountLeft ?? bonusAmount;
+  const page = MENDS[code];
+  const words = code === 'player.profile_incomplete' ? 'withdrawal.details_missing' : code;
+  const action: string = `${words}.action`;
+  return (
+    <li className={styles['step']}>
+      <span className={styles['sign']}>
+        <Icon name={code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['name']}>{t(`${words}.title`)}</p>
+        <p className={styles['muted']}>
+          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, currencyCode) })}
+        </p>
+      </div>
+      {code === 'withdrawal.email_unverified' && (
+        <LinkButton size="small" href={modalHref('verify-email-expired')}>
+          {t('withdrawal.email_unverified.action')}
+        </LinkButton>
+      )}
+      {page !== null && hasPage(page) && has(action) && (
+        <LinkButton size="small" href={pageHref(page) + (page === 'edit-profile' ? ONLY_MISSING : '')}>
+          {t(action)}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

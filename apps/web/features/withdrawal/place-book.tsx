@@ -1,0 +1,66 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import type { WithdrawalPlace } from './withdrawal.types.ts';
+
+/** Accounts and addresses that were used before, and the way to a new one. */
+export function PlaceBook({
+  places,
+  chosen,
+  onChoose,
+}: {
+  places: readonly WithdrawalPlace[];
+  chosen: string;
+  onChoose: (placeId: string) => void;
+}) {
+  const { t, has, locale } = useTranslator();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const describe = ({ network, fullName, tag, ripeAt }: WithdrawalPlace) => {
+    const key: string = `withdrawal.network.${network}`;
+    const waits = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
+    return [network && has(key) ? t(key) : network, fullName, tag, waits].filter(Boolean).join(' · ');
+  };
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await callApi('removeWithdrawalPlace', { params: { placeId: chosen } });
+      onChoose('');
+      await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
+    } catch (error) {
+      showToast({ tone: 'danger', title: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <RadioCards
+        legend={t('withdrawal.form.place')}
+        name="place"
+        value={chosen === '' ? 'new' : chosen}
+        onChange={(value) => onChoose(value === 'new' ? '' : value)}
+        choices={[
+          ...places.map((place) => ({
+            value: place.placeId,
+            title: <bdi dir="ltr">{place.address}</bdi>,
+            text: describe(place),
+          })),
+          { value: 'new', title: t('withdrawal.form.place_new') },
+        ]}
+      />
+      {chosen !== '' && (
+        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void remove()}>
+          {t('withdrawal.form.place_remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Timeline } from '@marquee/ui/timeline/timeline.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { readWithdrawalsAnew } from './use-withdrawal-news.ts';
+import { stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import styles from './withdrawal.module.css';
+import type { Withdrawal } from './withdrawal.types.ts';
+
+const TONES: Readonly<Record<StepStatus, Tone>> = {
+  requested: 'info',
+  pending: 'info',
+  confirmed: 'accent',
+  sent: 'success',
+  rejected: 'danger',
+  returned: 'warning',
+  cancelled: 'neutral',
+};
+
+/** One withdrawal: how much, where to, how it stands; and unfolded each step with its time. */
+export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }) {
+  const { t, locale } = useTranslator();
+  const money = useMoneyFormat();
+  const { status, currencyCode, reason, reference, mayCancel } = withdrawal;
+  const precise = (amount: string) => money(amount, currencyCode, { precise: true });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const textOf = (step: StepStatus): string => {
+    if (step === 'confirmed' && withdrawal.waitsUntil !== null)
+      return t('withdrawal.status.confirmed_waits', { at: date.format(new Date(withdrawal.waitsUntil)) });
+    const why = step === status && reason !== null ? `${t(`withdrawal.reason.${reason}`)} ` : '';
+    return `${why}${t(`withdrawal.status.${step}_text`)}`;
+  };
+  return (
+    <li className={styles['entry']}>
+      <details open={isOpen}>
+        <summary className={styles['entryHead']}>
+          <span className={styles['entryAmount']}>
+            <bdi className="numeral">{precise(withdrawal.amount)}</bdi>
+          </span>
+          <Badge tone={TONES[status]}>{t(`withdrawal.status.${status}`)}</Badge>
+          <span className={styles['entryFacts']}>
+            <bdi dir="ltr">{withdrawal.address}</bdi>
+            <span>{date.format(new Date(withdrawal.createdAt))}</span>
+            <span>{t('withdrawal.list.arrives', { amount: precise(withdrawal.arrives) })}</span>
+          </span>
+        </summary>
+        <div className={styles['entryBody']}>
+          <Timeline
+            label={t('withdrawal.list.steps')}
+            steps={stepsOf(withdrawal).map(({ status: step, at, state }) => ({
+              key: step,
+              title: t(`withdrawal.status.${step}`),
+              ...(at !== null && { time: date.format(new Date(at)) }),
+              ...((state === 'current' || state === 'failed' || step === status) && { text: textOf(step) }),
+              state,
+              stateText: t(`withdrawal.state.${state}`),
+            }))}
+          />
+          {reference !== null && (
+            <p className={styles['reference']}>
+              {t('withdrawal.list.reference', { reference: '' })}
+              <bdi dir="ltr">{reference}</bdi>
+            </p>
+          )}
+          {mayCancel && <TakeBack withdrawal={withdrawal} amount={precise(withdrawal.amount)} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Asks once more, in the place of the button. */
+function TakeBack({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
+  const { t } = useTranslator();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await callApi('cancelWithdrawal', { params: { withdrawalId: withdrawal.withdrawalId } });
+      showToast({ tone: 'success', title: t('withdrawal.list.cancelled') });
+    } catch (error) {
+      showToast({ tone: 'danger', title: errorText(error) });
+    }
+    await readWithdrawalsAnew(client);
+    setBusy(false);
+    setAsking(false);
+  };
+  if (!isAsking)
+    return (
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('withdrawal.list.cancel')}
+      </Button>
+    );
+  return (
+    <div role="group" aria-label={t('withdrawal.list.cancel_title')} className={styles['ask']}>
+      <p>{t('withdrawal.list.cancel_text', { amount })}</p>
+      <div className={styles['actions']}>
+        <Button size="small" variant="primary" busy={isBusy} onClick={() => void takeBack()}>
+          {t('withdrawal.list.cancel')}
+        </Button>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => setAsking(false)}>
+          {t('withdrawal.list.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

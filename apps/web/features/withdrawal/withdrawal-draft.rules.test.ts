@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { EMPTY_DRAFT, fieldOf, findDraftProblems, quoteBodyOf, routeOf } from './withdrawal-draft.rules.ts';
+import type { WithdrawalWay } from './withdrawal.types.ts';
+
+const route = { network: null, takesTag: false, minAmount: '20.00', maxAmount: '100.00', fee: '1.00', minutesUsual: 5 };
+const bank: WithdrawalWay = { method: 'bank', form: 'bank', routes: [route] };
+const crypto: WithdrawalWay = {
+  method: 'crypto',
+  form: 'crypto',
+  routes: [{ ...route, network: 'bitcoin', minAmount: '0.001', maxAmount: '1', fee: '0.0001' }],
+};
+const EUR = { way: bank, route, currencyCode: 'EUR' } as const;
+
+it('an empty form says what is missing in the words of the specification', () => {
+  expect([...findDraftProblems(EMPTY_DRAFT, EUR)]).toEqual([
+    ['fullName', 'validation.required'],
+    ['accountNumber', 'validation.required'],
+    ['email', 'validation.required'],
+    ['amount', 'validation.withdraw_amount'],
+  ]);
+  expect([...findDraftProblems(EMPTY_DRAFT, { way: crypto, route: null, currencyCode: 'BTC' })]).toEqual([
+    ['network', 'validation.withdraw_network'],
+    ['address', 'validation.withdraw_address'],
+    ['amount', 'validation.withdraw_amount'],
+  ]);
+});
+
+it('a place of the address book needs the amount alone', () => {
+  const draft = { ...EMPTY_DRAFT, placeId: 'wpl_1', amount: '20' };
+  expect([...findDraftProblems(draft, EUR)]).toEqual([]);
+  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', placeId: 'wpl_1' });
+  expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
+  expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
+});
+
+it('amounts are judged exactly, with commas and bounds', () => {
+  const problemOf = (amount: string) =>
+    findDraftProblems({ ...EMPTY_DRAFT, placeId: 'wpl_1', amount }, EUR).get('amount');
+  expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['19,99', '100.01'].map(problemOf)).toEqual(['validation.amount_between', 'validation.amount_between']);
+  expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));
+});
+
+it('an address goes without a tag where none is typed', () => {
+  const draft = { ...EMPTY_DRAFT, network: 'bitcoin', address: ' bc1 ', amount: '0,5' };
+  expect(quoteBodyOf(draft, crypto, 'BTC')).toEqual({
+    method: 'crypto',
+    currencyCode: 'BTC',
+    amount: '0.5',
+    to: { kind: 'address', network: 'bitcoin', address: 'bc1' },
+  });
+  expect(routeOf(draft, crypto, undefined)?.fee).toBe('0.0001');
+  expect(routeOf(EMPTY_DRAFT, crypto, undefined)).toBeNull();
+});

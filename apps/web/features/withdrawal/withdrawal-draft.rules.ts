@@ -1,0 +1,120 @@
+import { EMAIL_PATTERN } from '@marquee/contract/constants.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
+import type { WithdrawalPlace, WithdrawalRoute, WithdrawalWay } from './withdrawal.types.ts';
+
+/** What a player has chosen and typed. */
+export interface Draft {
+  readonly method: string;
+  readonly network: string;
+  /** A place of the address book; empty for a new one. */
+  readonly placeId: string;
+  readonly address: string;
+  readonly tag: string;
+  readonly fullName: string;
+  readonly accountNumber: string;
+  readonly email: string;
+  readonly amount: string;
+}
+
+export type DraftField = 'network' | 'address' | 'tag' | 'fullName' | 'accountNumber' | 'email' | 'amount';
+
+export type DraftProblem =
+  | 'validation.withdraw_amount'
+  | 'validation.withdraw_address'
+  | 'validation.withdraw_network'
+  | 'validation.required'
+  | 'validation.invalid_format'
+  | 'validation.amount_between';
+
+/** In the order of the form, so that the first is where the player is led to. */
+export type DraftProblems = ReadonlyMap<DraftField, DraftProblem>;
+
+export const EMPTY_DRAFT: Draft = {
+  method: '',
+  network: '',
+  placeId: '',
+  address: '',
+  tag: '',
+  fullName: '',
+  accountNumber: '',
+  email: '',
+  amount: '',
+};
+
+/** The route that is meant: of a chosen place its own, else by the chosen network. */
+export function routeOf(draft: Draft, way: WithdrawalWay, place: WithdrawalPlace | undefined): WithdrawalRoute | null {
+  const network = way.form === 'bank' ? null : (place?.network ?? draft.network);
+  return way.routes.find((route) => route.network === network) ?? null;
+}
+
+/** What the form can see by itself; everything else the platform says. */
+export function findDraftProblems(
+  draft: Draft,
+  { way, route, currencyCode }: { way: WithdrawalWay; route: WithdrawalRoute | null; currencyCode: AssetCode },
+): DraftProblems {
+  const problems = new Map<DraftField, DraftProblem>();
+  const isNew = draft.placeId === '';
+  if (isNew && way.form === 'crypto') {
+    if (draft.network === '') problems.set('network', 'validation.withdraw_network');
+    if (draft.address.trim() === '') problems.set('address', 'validation.withdraw_address');
+  }
+  if (isNew && way.form === 'bank') {
+    if (draft.fullName.trim() === '') problems.set('fullName', 'validation.required');
+    if (draft.accountNumber.trim() === '') problems.set('accountNumber', 'validation.required');
+    if (draft.email.trim() === '') problems.set('email', 'validation.required');
+    else if (!EMAIL_PATTERN.test(draft.email.trim())) problems.set('email', 'validation.invalid_format');
+  }
+  const problem = findAmountProblem(draft.amount, route, currencyCode);
+  if (problem !== null) problems.set('amount', problem);
+  return problems;
+}
+
+function findAmountProblem(text: string, route: WithdrawalRoute | null, currencyCode: AssetCode): DraftProblem | null {
+  if (text.trim() === '') return 'validation.withdraw_amount';
+  const parsed = readTypedAmount(text, currencyCode);
+  if (!parsed.ok) return 'validation.invalid_format';
+  if (route === null) return null;
+  const { minAmount, maxAmount } = route;
+  const isIn = parsed.minor >= minorOf(minAmount, currencyCode) && parsed.minor <= minorOf(maxAmount, currencyCode);
+  return isIn ? null : 'validation.amount_between';
+}
+
+/** As the platform takes it. */
+export function quoteBodyOf(draft: Draft, way: WithdrawalWay, currencyCode: string) {
+  const { network, address, tag, fullName, accountNumber, email, placeId } = draft;
+  const fresh =
+    way.form === 'bank'
+      ? ({
+          kind: 'account',
+          fullName: fullName.trim(),
+          accountNumber: accountNumber.trim(),
+          email: email.trim(),
+        } as const)
+      : ({ kind: 'address', network, address: address.trim(), ...(tag.trim() !== '' && { tag: tag.trim() }) } as const);
+  return {
+    method: way.method,
+    currencyCode,
+    amount: normaliseAmount(draft.amount),
+    to: placeId === '' ? fresh : ({ kind: 'saved', placeId } as const),
+  };
+}
+
+const FIELDS: Readonly<Record<string, DraftField>> = {
+  'withdrawal.address_invalid': 'address',
+  'withdrawal.tag_invalid': 'tag',
+  'withdrawal.account_invalid': 'accountNumber',
+  'withdrawal.name_mismatch': 'fullName',
+  'withdrawal.amount_below': 'amount',
+  'withdrawal.amount_above': 'amount',
+  'withdrawal.daily_limit': 'amount',
+  'wallet.insufficient_funds': 'amount',
+  'wallet.amount_invalid': 'amount',
+};
+
+/** The field that a refusal is about; null where it belongs to none, or to one that is not shown. */
+export function fieldOf(code: string, draft: Draft): DraftField | null {
+  const field = FIELDS[code] ?? null;
+  return draft.placeId !== '' && field !== 'amount' ? null : field;
+}

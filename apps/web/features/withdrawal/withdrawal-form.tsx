@@ -1,0 +1,161 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { DestinationFields } from './destination-fields.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+import {
+  EMPTY_DRAFT,
+  fieldOf,
+  findDraftProblems,
+  quoteBodyOf,
+  routeOf,
+  type Draft,
+  type DraftField,
+} from './withdrawal-draft.rules.ts';
+import styles from './withdrawal.module.css';
+import type { WithdrawalOptions } from './withdrawal.types.ts';
+
+/** Where to, how much, Calculate; then what it costs and brings, and Confirm. */
+export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
+  const { t, has } = useTranslator();
+  const errorText = useErrorText();
+  const money = useMoneyFormat();
+  const withdrawal = useWithdrawal();
+  const { phase, isBusy, trouble } = withdrawal;
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [isChecked, setChecked] = useState(false);
+  const { currencyCode } = options;
+  const way = options.ways.find(({ method }) => method === draft.method) ?? options.ways[0];
+  const refusedField = trouble instanceof ApiError && phase.kind === 'form' ? fieldOf(trouble.code, draft) : null;
+  useEffect(() => {
+    if (refusedField !== null) document.querySelector<HTMLElement>(`input[name=${refusedField}]`)?.focus();
+  }, [refusedField, trouble]);
+  if (way === undefined || !isAssetCode(currencyCode)) return null;
+
+  const places = options.places.filter(({ method }) => method === way.method);
+  const route = routeOf(
+    draft,
+    way,
+    places.find(({ placeId }) => placeId === draft.placeId),
+  );
+  const problems = findDraftProblems(draft, { way, route, currencyCode });
+  const precise = (amount: string) => money(amount, currencyCode, { precise: true });
+  const range = route && { min: precise(route.minAmount), max: precise(route.maxAmount), fee: precise(route.fee) };
+  const errorOf = (field: DraftField): string | undefined => {
+    if (refusedField === field) return errorText(trouble);
+    const problem = isChecked ? problems.get(field) : undefined;
+    return problem && t(problem, { min: range?.min ?? '', max: range?.max ?? '' });
+  };
+  const edit = (change: Partial<Draft>) => {
+    withdrawal.forgetTrouble();
+    setDraft((now) => ({ ...now, ...change }));
+  };
+  const submit = () => {
+    setChecked(true);
+    const [first] = problems.keys();
+    if (first === undefined) void withdrawal.calculate(quoteBodyOf(draft, way, currencyCode));
+    else document.querySelector<HTMLElement>(`input[name=${first}]`)?.focus();
+  };
+
+  if (phase.kind === 'done')
+    return (
+      <Card padding="large">
+        <div className={styles['stack']}>
+          <Banner tone="success" role="status" title={t('withdrawal.success')}>
+            {t('withdrawal.success_text')}
+          </Banner>
+          <Button
+            onClick={() => {
+              setChecked(false);
+              setDraft({ ...EMPTY_DRAFT, method: way.method });
+              withdrawal.change();
+            }}
+          >
+            {t('withdrawal.again')}
+          </Button>
+        </div>
+      </Card>
+    );
+  if (phase.kind === 'summary')
+    return (
+      <QuoteSummary
+        quote={phase.quote}
+        isBusy={isBusy}
+        trouble={trouble}
+        onConfirm={() => void withdrawal.confirm(phase.quote)}
+        onChange={withdrawal.change}
+      >
+        {withdrawal.stepUpDialog}
+      </QuoteSummary>
+    );
+  return (
+    <Card padding="large" title={t('withdrawal.form.title')}>
+      <form
+        className={styles['stack']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {options.ways.length > 1 && (
+          <RadioCards
+            legend={t('withdrawal.form.method')}
+            name="method"
+            look="columns"
+            value={way.method}
+            onChange={(method) => edit({ method, placeId: '', network: '' })}
+            choices={options.ways.flatMap(({ method: name }) => {
+              const method = options.methods.find((candidate) => candidate.name === name);
+              if (method === undefined) return [];
+              const start = <img src={method.thumbnailUrl} alt="" width={48} height={34} />;
+              return [{ value: name, title: has(method.title) ? t(method.title) : method.title, start }];
+            })}
+          />
+        )}
+        <DestinationFields way={way} places={places} draft={draft} edit={edit} errorOf={errorOf} precise={precise} />
+        <TextField
+          label={t('withdrawal.form.amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          start={<span className="numeral">{currencyCode}</span>}
+          end={
+            <Button size="small" variant="quiet" onClick={() => edit({ amount: options.available })}>
+              {t('withdrawal.form.amount_all')}
+            </Button>
+          }
+          value={draft.amount}
+          onChange={(event) => edit({ amount: event.target.value })}
+          hint={range && t('withdrawal.form.amount_range', range)}
+          error={errorOf('amount')}
+        />
+        {trouble !== null && refusedField === null && (
+          <Banner tone="danger" role="alert" title={t('errors.withdrawal.calculation_failed')}>
+            {errorText(trouble)}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={isBusy}
+          busyLabel={t('withdrawal.form.calculating')}
+        >
+          {t('withdrawal.form.calculate')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

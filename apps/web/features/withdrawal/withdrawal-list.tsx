@@ -1,0 +1,47 @@
+import { Card } from '@marquee/ui/card/card.tsx';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../../lib/api/answered.tsx';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+import styles from './withdrawal.module.css';
+
+const ROWS = 20;
+/** News come by socket; this is for who has none. */
+const REFRESH_MS = 15_000;
+
+/** The newest withdrawals, each with its steps; older ones are in the history. */
+export function WithdrawalList() {
+  const t = useT();
+  const query = useQuery(
+    timedQueryFor('listWithdrawals', { refreshMs: REFRESH_MS }, { query: { pageNo: 1, limit: ROWS } }),
+  );
+  return (
+    <Card padding="large" title={t('withdrawal.list.title')}>
+      <Answered
+        query={query}
+        waiting={<SkeletonText lines={4} label={t('withdrawal.list.loading')} />}
+        errorTitle={t('withdrawal.list.error')}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              size="small"
+              icon="withdraw"
+              title={t('withdrawal.list.empty')}
+              text={t('withdrawal.list.empty_text')}
+            />
+          ) : (
+            <ul className={styles['list']}>
+              {rows.map((withdrawal, place) => (
+                <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} isOpen={place === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Card>
+  );
+}

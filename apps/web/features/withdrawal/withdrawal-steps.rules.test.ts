@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+
+const at = '2026-11-20T18:04:05Z';
+const told = (...statuses: StepStatus[]) =>
+  stepsOf({
+    status: statuses.at(-1) ?? 'requested',
+    timeline: statuses.map((status) => ({ status, at })),
+  }).map(({ status, state }) => `${status} ${state}`);
+
+it('an open withdrawal shows what comes', () => {
+  expect(told('requested')).toEqual(['requested current', 'confirmed waiting', 'sent waiting']);
+  expect(told('requested', 'pending')).toEqual([
+    'requested done',
+    'pending current',
+    'confirmed waiting',
+    'sent waiting',
+  ]);
+  expect(told('requested', 'pending', 'confirmed')).toEqual([
+    'requested done',
+    'pending done',
+    'confirmed current',
+    'sent waiting',
+  ]);
+});
+
+it('an ended one shows what was, and nothing that will not be', () => {
+  expect(told('requested', 'confirmed', 'sent')).toEqual(['requested done', 'confirmed done', 'sent done']);
+  expect(told('requested', 'rejected')).toEqual(['requested done', 'rejected failed']);
+  expect(told('requested', 'cancelled')).toEqual(['requested done', 'cancelled failed']);
+  expect(told('requested', 'confirmed', 'sent', 'returned')).toEqual([
+    'requested done',
+    'confirmed done',
+    'sent done',
+    'returned failed',
+  ]);
+});
