@@ -35,6 +35,11 @@ export interface DescribedGame {
   readonly provider: string;
 }
 
+export type WithdrawalStatuses = ReadonlyMap<
+  string,
+  'requested' | 'pending' | 'confirmed' | 'rejected' | 'sent' | 'returned' | 'cancelled'
+>;
+
 export interface HistoryDeps {
   readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals'>;
   /** Deposits of a player, newest first. */
@@ -47,6 +52,8 @@ export interface HistoryDeps {
         readonly isRestored?: boolean | undefined;
       },
   ) => Promise<Listing<ListedDeposit>>;
+  /** How withdrawals stand, by id. */
+  readonly statusesOfWithdrawals: (ids: readonly string[]) => Promise<WithdrawalStatuses>;
   /** Names of games by slug; one that has left the catalogue may be missing. */
   readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
 }

@@ -19,7 +19,11 @@ export async function listTransactions(
   const count = counts.deposits.count + counts.entries.count;
   if ((pageNo - 1) * limit >= count) return { count, rows: [] };
   const { deposits, entries } = await readBoth(deps, query, Math.min(pageNo * limit, count));
-  return { count, rows: mergePage(deposits.rows.map(depositRow), entries.rows.map(entryRow), { pageNo, limit }) };
+  const ids = entries.rows.flatMap(({ kind, reference }) => (kind === 'withdrawal_hold' ? (reference ?? []) : []));
+  // Where one status is asked for, what is booked decides which rows there are, and they say the same.
+  const statuses = query.status === undefined ? await deps.statusesOfWithdrawals(ids) : new Map<string, never>();
+  const moved = entries.rows.map((entry) => entryRow(entry, statuses));
+  return { count, rows: mergePage(deposits.rows.map(depositRow), moved, { pageNo, limit }) };
 }
 
 async function readBoth(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {

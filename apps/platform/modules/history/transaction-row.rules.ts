@@ -2,7 +2,7 @@ import type { transactionRow } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import type { TransferKind, WalletEntry } from '../wallet/index.ts';
-import type { ListedDeposit } from './history.types.ts';
+import type { ListedDeposit, WithdrawalStatuses } from './history.types.ts';
 
 export type TransactionRow = z.output<typeof transactionRow>;
 
@@ -97,8 +97,22 @@ export function wantedOf({
 /** Ids that the cashier gives to refunds of deposits; the ledger books them like charge-backs. */
 const REFUND_PREFIX = 'rfd_';
 
-export function entryRow(entry: WalletEntry): DatedRow {
-  const { transactionType: usual, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+/** What was sent and came back stays completed: the return has a row of its own. */
+const WITHDRAWAL_STATUSES = {
+  requested: 'pending',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  sent: 'completed',
+  returned: 'completed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<string, TransactionRow['status']>>;
+
+/** `withdrawals` says how those stand whose holds are among the rows. */
+export function entryRow(entry: WalletEntry, withdrawals: WithdrawalStatuses): DatedRow {
+  const { transactionType: usual, status: booked } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+  const stands = entry.kind === 'withdrawal_hold' ? withdrawals.get(entry.reference ?? '') : undefined;
+  const status = stands === undefined ? booked : WITHDRAWAL_STATUSES[stands];
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
   const transactionType = isRefund ? 'refund' : usual;
   return {

@@ -97,6 +97,11 @@ test('from the options to the list, with a proof of who is there in between', as
   expect((await call('GET', 'withdrawals')).body.rows).toMatchObject([{ status: 'requested' }]);
   const { withdrawalId } = made.body.withdrawal;
   expect((await call('POST', `withdrawals/${withdrawalId}/cancel`)).body.withdrawal.status).toBe('cancelled');
+  expect((await call('GET', 'transactions')).body.rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ transactionId: withdrawalId, transactionType: 'withdrawal', status: 'cancelled' }),
+    ]),
+  );
   const [place] = (await call('GET', 'withdrawal-options')).body.places;
   expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(200);
   expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(404);
@@ -112,6 +117,7 @@ test('what cannot be is refused with its code', async () => {
   expect((await quote({ to: { kind: 'saved', placeId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
   expect((await call('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
   const { quoteId } = (await quote({ amount: '40' })).body.quote;
+  await call('POST', 'step-up', { password: PASSWORD });
   // So little confirms itself, and what is confirmed cannot be taken back.
   const { withdrawal } = (await create(quoteId)).body;
   expect(withdrawal.status).toBe('confirmed');
@@ -122,7 +128,8 @@ test('what cannot be is refused with its code', async () => {
 });
 
 test('whoever has something in the way is told the first of it', async () => {
-  const { quote, create } = api(await join(world.port));
+  const { call, quote, create } = api(await join(world.port));
+  await call('POST', 'step-up', { password: PASSWORD });
   expect(await quote()).toMatchObject({ status: 422, body: { code: 'withdrawal.deposit_required' } });
   expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
 });
