@@ -101,7 +101,7 @@ it('of 64 requests for the whole balance one holds it', async () => {
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   );
   // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
-  expect(new Set(codes).difference(new Set(['wallet.insufficient_funds', '55P03']))).toEqual(new Set());
+  expect(codes.filter((code) => code !== 'wallet.insufficient_funds' && code !== '55P03')).toEqual([]);
   expect(await world.walletOf(playerId)).toEqual({ real: 0n, held: 100n * EUR });
 });
 
