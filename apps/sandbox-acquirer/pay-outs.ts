@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { payOutStatus, type PayOutStatus } from './pay-out.rules.ts';
+import { openPayOutStore } from './pay-outs.sql.ts';
 import { newToken } from './store.ts';
 
 /** What a merchant asks to be paid. Amounts are decimal strings in major units: what arrives, and what this company keeps besides. */
@@ -39,16 +37,10 @@ export type PayOuts = ReturnType<typeof createPayOuts>;
 
 /** Payments to players, beside the payments by them in the same file. How each stands follows from its amount and its age alone. */
 export function createPayOuts({ dataDir, now }: { readonly dataDir: string; readonly now: () => number }) {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
-  db.exec('CREATE TABLE IF NOT EXISTS payouts (idempotency_key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
-  const byKey = db.prepare('SELECT body FROM payouts WHERE idempotency_key = ?');
-  const insert = db.prepare('INSERT INTO payouts (idempotency_key, body) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const store = openPayOutStore(dataDir);
   const find = (key: string): StoredPayOut | null => {
-    const row = byKey.get(key);
-    // Written by this file alone, from a StoredPayOut.
-    return row === undefined ? null : (JSON.parse((row as { body: string }).body) as StoredPayOut);
+    const body = store.find(key);
+    return body === null ? null : (JSON.parse(body) as StoredPayOut); // Written below, from a StoredPayOut.
   };
   return {
     find: (key: string): PublicPayOut | null => {
@@ -59,10 +51,10 @@ export function createPayOuts({ dataDir, now }: { readonly dataDir: string; read
     create: (key: string, input: NewPayOut): PublicPayOut | null => {
       const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
       const fresh: StoredPayOut = { ...input, id: newToken('out'), inputHash, createdAtMs: now() };
-      insert.run(key, JSON.stringify(fresh));
+      store.insert(key, JSON.stringify(fresh));
       const known = find(key) ?? fresh;
       return known.inputHash === inputHash ? toPublic(known, now()) : null;
     },
-    close: () => db.close(),
+    close: store.close,
   };
 }

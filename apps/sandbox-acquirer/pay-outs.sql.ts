@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Payments to players, by the merchant's key, in the same file as the payments by them. */
+export function openPayOutStore(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  db.exec('CREATE TABLE IF NOT EXISTS payouts (idempotency_key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
+  const byKey = db.prepare('SELECT body FROM payouts WHERE idempotency_key = ?');
+  const insert = db.prepare('INSERT INTO payouts (idempotency_key, body) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  return {
+    find: (key: string): string | null => {
+      const row = byKey.get(key);
+      return row === undefined ? null : String(row['body']);
+    },
+    /** A key that is known keeps what it has. */
+    insert: (key: string, body: string): void => void insert.run(key, body),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayOutsSandbox } from '@marquee/platform/adapters/pay-outs-sandbox/pay-outs-sandbox.ts';
+import { startSandboxAcquirer, type SandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-pay-outs-'));
+const API_KEY = 'key-of-the-merchant';
+let clockMs = 1_700_000_000_000;
+let company: SandboxAcquirer;
+beforeAll(async () => {
+  company = await startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: ['secret'],
+    webhookUrl: 'http://127.0.0.1:9',
+    now: () => clockMs,
+  });
+});
+afterAll(async () => {
+  await company.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const payee = {
+  network: null,
+  address: 'DE89370400440532013000',
+  tag: null,
+  fullName: 'Ada',
+  email: 'ada@example.com',
+};
+const request = (key: string, amount: string) => ({
+  idempotencyKey: key,
+  reference: key,
+  method: 'bank',
+  currency: 'EUR',
+  amount,
+  fee: '1.00',
+  payee,
+});
+const adapter = () => createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: API_KEY });
+
+test('the same key is the same payment, and another payment under it is not believed to be refused', async () => {
+  const first = await adapter().send(request('wdr_first_one', '39.00'));
+  expect(first).toMatchObject({
+    kind: 'known',
+    payOut: { status: 'sent', amount: '39.00', reference: 'wdr_first_one' },
+  });
+  expect(await adapter().send(request('wdr_first_one', '39.00'))).toEqual(first);
+  expect(await adapter().find('wdr_first_one')).toEqual(first);
+  expect(await adapter().send(request('wdr_first_one', '40.00'))).toEqual({ kind: 'unknown', reason: 'status_409' });
+  expect(await adapter().find('wdr_nobody')).toEqual({ kind: 'absent' });
+});
+
+test('amounts give every outcome, and time brings it', async () => {
+  const statusOf = async (key: string, amount?: string) => {
+    const result = await (amount === undefined ? adapter().find(key) : adapter().send(request(key, amount)));
+    return result.kind === 'known' ? result.payOut.status : result.kind;
+  };
+  expect(await statusOf('wdr_refused', '29.02')).toBe('refused');
+  expect(await statusOf('wdr_slow_one', '29.04')).toBe('processing');
+  expect(await statusOf('wdr_returned', '29.09')).toBe('sent');
+  clockMs += 20_000;
+  expect(await statusOf('wdr_slow_one')).toBe('sent');
+  expect(await statusOf('wdr_returned')).toBe('returned');
+});
+
+test('a wrong key, a wrong request and a company that is away say what they are', async () => {
+  const strangers = createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
+  expect(await strangers.send(request('wdr_strange', '29.00'))).toEqual({ kind: 'unknown', reason: 'status_401' });
+  expect(await adapter().send(request('wdr_nothing', '0.00'))).toEqual({ kind: 'refused', reason: 'status_422' });
+  const away = createPayOutsSandbox({ url: 'http://127.0.0.1:9', apiKey: API_KEY, timeoutMs: 500 });
+  expect(await away.send(request('wdr_nobody_there', '29.00'))).toMatchObject({ kind: 'unknown' });
+});
