@@ -37,7 +37,7 @@ export function isSegwitAddress(text: string, prefix: string): boolean {
   // Mixed case is an error: it breaks what the checksum promises.
   if (text.length > CHARS_MAX || (text !== lower && text !== text.toUpperCase())) return false;
   if (!lower.startsWith(`${prefix}1`)) return false;
-  const values = [...lower.slice(prefix.length + 1)].map((digit) => DIGITS.indexOf(digit));
+  const values = Array.from(lower.slice(prefix.length + 1), (digit) => DIGITS.indexOf(digit));
   if (values.length <= CHECKSUM_DIGITS || values.includes(-1)) return false;
   const codes = [...prefix].map((char) => char.charCodeAt(0));
   const spread = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)];

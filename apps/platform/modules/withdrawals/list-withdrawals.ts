@@ -52,7 +52,7 @@ export async function cancelWithdrawal(
     if (row === null || row.playerId !== playerId) throw new Refusal('request.not_found');
     if (row.state === 'cancelled') return row;
     if (!deps.brandOf(row.brandKey).policy.mayCancel) throw new Refusal('withdrawal.not_cancellable');
-    const to = await takeStep(deps, tx, row, { do: 'cancel' }, { actor: 'player', detail: null });
+    const to = await takeStep(deps, tx, row, { act: { do: 'cancel' }, actor: 'player', detail: null });
     if (to === null) throw new Refusal('withdrawal.not_cancellable');
     return row;
   });

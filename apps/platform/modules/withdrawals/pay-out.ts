@@ -63,7 +63,7 @@ export function payOutRequest(row: WithdrawalRow): PayOutRequest {
 async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
-    const to = row && (await takeStep(deps, tx, row, { do: 'begin' }, { actor: 'system', detail: null }));
+    const to = row && (await takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null }));
     return to === 'paying';
   });
 }
@@ -83,37 +83,30 @@ async function hear(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult):
     else deps.log.warn({ ...fields, reason }, 'company did not answer about a withdrawal');
     return;
   }
-  if (result.kind === 'refused') return settle(deps, row, 'refused', null, result.reason);
+  if (result.kind === 'refused') return settle(deps, row, { news: 'refused', payOut: null, detail: result.reason });
   if (!isOurs(result.payOut, row)) {
     deps.log.error(fields, 'withdrawal needs a person: the company speaks of another payment');
     return;
   }
-  await settle(deps, row, result.payOut.status, result.payOut, null);
+  await settle(deps, row, { news: result.payOut.status, payOut: result.payOut, detail: null });
 }
 
 async function settle(
   deps: PayOutDeps,
   { withdrawalId }: WithdrawalRow,
-  news: PayOutNews,
-  payOut: PayOut | null,
-  detail: string | null,
+  { news, payOut, detail }: { news: PayOutNews; payOut: PayOut | null; detail: string | null },
 ): Promise<void> {
   const moved = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) return null;
-    return takeStep(
-      deps,
-      tx,
-      row,
-      { do: 'hear', news },
-      {
-        actor: 'company',
-        detail,
-        ...(news === 'refused' && { reason: 'refused_by_company' }),
-        ...(news === 'returned' && { reason: 'returned_by_payee' }),
-        ...(payOut !== null && { companyId: payOut.companyId, networkReference: payOut.networkReference }),
-      },
-    );
+    return takeStep(deps, tx, row, {
+      act: { do: 'hear', news },
+      actor: 'company',
+      detail,
+      ...(news === 'refused' && { reason: 'refused_by_company' }),
+      ...(news === 'returned' && { reason: 'returned_by_payee' }),
+      ...(payOut !== null && { companyId: payOut.companyId, networkReference: payOut.networkReference }),
+    });
   });
   if (moved !== null) deps.mail.sendSoon();
 }

@@ -92,7 +92,7 @@ async function hold(
   });
   const row = await requireRow(tx, withdrawalId);
   if (persons === 0)
-    await takeStep(deps, tx, row, { do: 'confirm', needsSecond: false }, { actor: 'system', detail: 'policy' });
+    await takeStep(deps, tx, row, { act: { do: 'confirm', needsSecond: false }, actor: 'system', detail: 'policy' });
   await deps.wallet.within(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
   return requireRow(tx, withdrawalId);
 }

@@ -26,8 +26,7 @@ export async function takeStep(
   deps: StepDeps,
   tx: Tx,
   row: WithdrawalRow,
-  act: WithdrawalAct,
-  how: Omit<Move, 'to'>,
+  { act, ...how }: Omit<Move, 'to'> & { readonly act: WithdrawalAct },
 ): Promise<WithdrawalState | null> {
   const step = nextStep(row.state, act);
   if (step === null) return null;

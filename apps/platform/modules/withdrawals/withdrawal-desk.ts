@@ -92,8 +92,8 @@ async function decide(
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
     const { act, reason } = await judge(row, tx);
-    const how = { actor: by.trim(), detail: reason ?? null, ...(reason !== undefined && { reason }) };
-    const to = await takeStep(deps, tx, row, act, how);
+    const how = { act, actor: by.trim(), detail: reason ?? null, ...(reason !== undefined && { reason }) };
+    const to = await takeStep(deps, tx, row, how);
     if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state}: that cannot be done any more.`);
     return to;
   });

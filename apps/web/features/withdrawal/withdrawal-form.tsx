@@ -7,7 +7,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
@@ -22,11 +22,11 @@ import {
   type DraftField,
 } from './withdrawal-draft.rules.ts';
 import styles from './withdrawal.module.css';
-import type { WithdrawalOptions } from './withdrawal.types.ts';
+import type { WithdrawalOptions, WithdrawalWay } from './withdrawal.types.ts';
 
 /** Where to, how much, Calculate; then what it costs and brings, and Confirm. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
-  const { t, has } = useTranslator();
+  const t = useT();
   const errorText = useErrorText();
   const money = useMoneyFormat();
   const withdrawal = useWithdrawal();
@@ -68,22 +68,13 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
 
   if (phase.kind === 'done')
     return (
-      <Card padding="large">
-        <div className={styles['stack']}>
-          <Banner tone="success" role="status" title={t('withdrawal.success')}>
-            {t('withdrawal.success_text')}
-          </Banner>
-          <Button
-            onClick={() => {
-              setChecked(false);
-              setDraft({ ...EMPTY_DRAFT, method: way.method });
-              withdrawal.change();
-            }}
-          >
-            {t('withdrawal.again')}
-          </Button>
-        </div>
-      </Card>
+      <Asked
+        onAgain={() => {
+          setChecked(false);
+          setDraft({ ...EMPTY_DRAFT, method: way.method });
+          withdrawal.change();
+        }}
+      />
     );
   if (phase.kind === 'summary')
     return (
@@ -107,36 +98,12 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
           submit();
         }}
       >
-        {options.ways.length > 1 && (
-          <RadioCards
-            legend={t('withdrawal.form.method')}
-            name="method"
-            look="columns"
-            value={way.method}
-            onChange={(method) => edit({ method, placeId: '', network: '' })}
-            choices={options.ways.flatMap(({ method: name }) => {
-              const method = options.methods.find((candidate) => candidate.name === name);
-              if (method === undefined) return [];
-              const start = <img src={method.thumbnailUrl} alt="" width={48} height={34} />;
-              return [{ value: name, title: has(method.title) ? t(method.title) : method.title, start }];
-            })}
-          />
-        )}
+        {options.ways.length > 1 && <WayChoice options={options} way={way} edit={edit} />}
         <DestinationFields way={way} places={places} draft={draft} edit={edit} errorOf={errorOf} precise={precise} />
-        <TextField
-          label={t('withdrawal.form.amount')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          start={<span className="numeral">{currencyCode}</span>}
-          end={
-            <Button size="small" variant="quiet" onClick={() => edit({ amount: options.available })}>
-              {t('withdrawal.form.amount_all')}
-            </Button>
-          }
-          value={draft.amount}
-          onChange={(event) => edit({ amount: event.target.value })}
+        <AmountField
+          options={options}
+          amount={draft.amount}
+          edit={edit}
           hint={range && t('withdrawal.form.amount_range', range)}
           error={errorOf('amount')}
         />
@@ -157,5 +124,73 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** The money is set aside; another one may be asked for. */
+function Asked({ onAgain }: { onAgain: () => void }) {
+  const t = useT();
+  return (
+    <Card padding="large">
+      <div className={styles['stack']}>
+        <Banner tone="success" role="status" title={t('withdrawal.success')}>
+          {t('withdrawal.success_text')}
+        </Banner>
+        <Button onClick={onAgain}>{t('withdrawal.again')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly options: WithdrawalOptions;
+  readonly edit: (change: Partial<Draft>) => void;
+}
+
+function WayChoice({ options, way, edit }: PartProps & { way: WithdrawalWay }) {
+  const { t, has } = useTranslator();
+  return (
+    <RadioCards
+      legend={t('withdrawal.form.method')}
+      name="method"
+      look="columns"
+      value={way.method}
+      onChange={(method) => edit({ method, placeId: '', network: '' })}
+      choices={options.ways.flatMap(({ method: name }) => {
+        const method = options.methods.find((candidate) => candidate.name === name);
+        if (method === undefined) return [];
+        const start = <img src={method.thumbnailUrl} alt="" width={48} height={34} />;
+        return [{ value: name, title: has(method.title) ? t(method.title) : method.title, start }];
+      })}
+    />
+  );
+}
+
+function AmountField({
+  options,
+  amount,
+  edit,
+  hint,
+  error,
+}: PartProps & { amount: string; hint: string | null; error: string | undefined }) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('withdrawal.form.amount')}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      start={<span className="numeral">{options.currencyCode}</span>}
+      end={
+        <Button size="small" variant="quiet" onClick={() => edit({ amount: options.available })}>
+          {t('withdrawal.form.amount_all')}
+        </Button>
+      }
+      value={amount}
+      onChange={(event) => edit({ amount: event.target.value })}
+      hint={hint}
+      error={error}
+    />
   );
 }
