@@ -22,7 +22,12 @@ beforeAll(async () => {
   owner = createOwnerPool(database);
   wallet = createWallet({ pool });
   const nothing = { count: 0, rows: [] };
-  history = createHistory({ wallet, listDeposits: async () => nothing, describeGames: async () => new Map() });
+  history = createHistory({
+    wallet,
+    listDeposits: async () => nothing,
+    statusesOfWithdrawals: async () => new Map(),
+    describeGames: async () => new Map(),
+  });
 });
 afterAll(async () => {
   await pool.end();
