@@ -5,6 +5,9 @@ import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+
 const FAILURE = { method: 'card', depositId: 'dep_01jd3v9k2m4n6p8r' };
 
 function Listening() {
@@ -22,7 +25,7 @@ async function listen(path: string) {
 it('opens the dialog of the failed payment wherever the player is', async () => {
   const site = await listen('/');
   tellLiveEvent('failedDeposit', FAILURE);
-  await expect.poll(() => site.address()).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
+  await expect.poll(() => site.address(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
 });
 
 it('tears nobody out of a dialog: it is told once that is closed', async () => {
@@ -30,12 +33,12 @@ it('tears nobody out of a dialog: it is told once that is closed', async () => {
   tellLiveEvent('failedDeposit', FAILURE);
   expect(site.address()).toBe('/?modal=language');
   await page.getByRole('button').click();
-  await expect.poll(() => site.address()).toContain('modal=deposit-failed');
+  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-failed');
 });
 
 it('is not told twice where the dialog of this very payment is open', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
   tellLiveEvent('failedDeposit', FAILURE);
   await page.getByRole('button').click();
-  await expect.poll(() => site.address()).toBe('/');
+  await expect.poll(() => site.address(), SOON).toBe('/');
 });
