@@ -1,9 +1,9 @@
-import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
+import { createDeposit, getPayments, lookAtVoucher } from '@marquee/contract/payments.ts';
 import { expect, it } from 'vitest';
 import { PLACED_CODES, placeOfTrouble } from './trouble-place.rules.ts';
 
 it('every refusal of the cashier has its place, and no place waits for a code that never comes', () => {
-  const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors]);
+  const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...lookAtVoucher.errors]);
   expect(new Set(PLACED_CODES)).toEqual(declared);
 });
 
