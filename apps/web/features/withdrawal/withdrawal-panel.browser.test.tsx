@@ -57,7 +57,6 @@ it('says what is missing in the form, then calculates, and the action says the a
 it('a refusal of the address stands at the address', async () => {
   const refusal = new ApiError(422, {
     code: 'withdrawal.address_invalid',
-    message: '',
     params: { network: 'bitcoin' },
   });
   await inSite(<WithdrawalPanel />, {
