@@ -15,8 +15,14 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
   const t = useT();
   const { data } = useQuery(queryFor('getHistoryTotals', { query: scopeOf(filters) }));
   const isWhole = filters.since === '' && filters.until === '';
-  return (data?.totals ?? []).map((total) => (
-    <section key={total.currencyCode} aria-label={t('history.totals.title')}>
+  // While the sums are read, the room of one wallet is kept for them: that is what most players have.
+  const totals = data?.totals ?? [null];
+  return totals.map((total) => (
+    <section
+      key={total?.currencyCode ?? 'first'}
+      aria-label={t('history.totals.title')}
+      aria-busy={!total || undefined}
+    >
       <Stats>
         {NAMES[view].map((name) => (
           <Stat
@@ -25,7 +31,7 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
             label={t(`history.totals.${name}`)}
             note={t(isWhole ? 'history.totals.ever' : 'history.totals.of_period')}
           >
-            <Money amount={total[name]} currency={total.currencyCode} precise />
+            {total === null ? '…' : <Money amount={total[name]} currency={total.currencyCode} precise />}
           </Stat>
         ))}
       </Stats>
