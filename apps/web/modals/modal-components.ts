@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import { lazyWithQueries, type LazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import type { LatePart } from '../lib/layout/late-part.tsx';
 import { MODAL_NAMES, type ModalName } from './modal-names.ts';
+import { ModalTrouble } from './modal-trouble.tsx';
 import { MODALS, type ModalProps } from './registry.ts';
 
 const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });
@@ -13,8 +15,8 @@ function loadModal(name: ModalName): Promise<ComponentType<ModalProps>> {
 
 /** The dialogs' components; the code of each is fetched when it is shown first. */
 export const MODAL_COMPONENTS = Object.fromEntries(
-  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name))]),
-) as Readonly<Record<ModalName, LazyWithQueries<ModalProps>>>;
+  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name), ModalTrouble)]),
+) as Readonly<Record<ModalName, LatePart<ModalProps>>>;
 
 /** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
 export async function preloadModal(name: ModalName): Promise<void> {

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
-import { Spare } from '../lib/layout/spare-part.tsx';
 import { validateSearch } from '../lib/parameters/search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -21,18 +20,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Shell
       account={
-        <Spare>
-          <Suspense>
-            <AccountSlot />
-          </Suspense>
-        </Spare>
+        <Suspense>
+          <AccountSlot />
+        </Suspense>
       }
       card={
-        <Spare>
-          <Suspense>
-            <PlayerCard />
-          </Suspense>
-        </Spare>
+        <Suspense>
+          <PlayerCard />
+        </Suspense>
       }
     >
       <Outlet />

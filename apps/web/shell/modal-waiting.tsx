@@ -12,7 +12,7 @@ export function ModalWaiting({ frame, onShown }: { frame: ModalFrame; onShown: (
     shown();
   }, []);
   return (
-    <Dialog {...frame} title={t('shell.page.loading')} titleHidden>
+    <Dialog {...frame} isBrief title={t('shell.page.loading')} titleHidden>
       <div className={styles['waiting']} aria-hidden="true">
         <i />
         <i />

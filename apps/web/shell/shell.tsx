@@ -1,5 +1,6 @@
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { latePart } from '../lib/layout/late-part.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSiteBehaviour } from '../lib/navigation/use-site-behaviour.ts';
 import { useHasOfferedToken } from '../lib/session/offered-token.ts';
@@ -15,7 +16,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 /** Needed by few; fetched when it is. */
-const SwitchAccount = lazy(async () => ({ default: (await import('./switch-account.tsx')).SwitchAccount }));
+const SwitchAccount = latePart(async () => (await import('./switch-account.tsx')).SwitchAccount);
 
 export interface ShellSlots {
   /** Balance and menu in the header; shown to players only. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
@@ -65,4 +65,29 @@ it('is open in the HTML of the server and takes over without being drawn again',
   expect(errors).toEqual([]);
   react.unmount();
   root.remove();
+});
+
+it('one that only holds a place leaves the page as it is, is not passed by a finger, and becomes modal where it stays', async () => {
+  const seen: unknown[] = [];
+  // It looks before any time has passed.
+  function Look() {
+    useLayoutEffect(() => {
+      const dialog = document.querySelector('dialog');
+      seen.push(dialog?.open, dialog?.matches(':modal'), dialog?.contains(document.activeElement));
+      seen.push(document.elementFromPoint(2, 2) === dialog);
+    }, []);
+    return null;
+  }
+  await inRoom(
+    <>
+      <Dialog isOpen isBrief title="Loading" closeLabel="Close">
+        Places
+      </Dialog>
+      <Look />
+    </>,
+  );
+  expect(seen).toEqual([true, false, false, true]);
+  const dialog = page.getByRole('dialog').element();
+  await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true), { timeout: 5_000 });
+  expect(dialog.contains(document.activeElement)).toBe(true);
 });

@@ -20,6 +20,11 @@ export type DialogProps = {
   phone?: 'sheet' | 'full';
   /** It takes the place of another dialog that is on the screen already: it comes without an entry animation. */
   isInstant?: boolean;
+  /**
+   * It holds the place of one that is about to come: it stands over the page without being modal, because making a page inert styles all of it anew, which whoever
+   * tapped would wait for. Where it has to stay longer than a moment it becomes modal. The focus is left to the one that comes.
+   */
+  isBrief?: boolean;
   /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
   canDismiss?: boolean;
   /** Text without anything to operate: the scrolling part itself takes the focus, so that the keyboard can scroll it. */
@@ -33,6 +38,7 @@ export type DialogProps = {
 };
 
 const exitMs = 320;
+const briefMsMax = 1_000;
 const neverChanges = () => () => {};
 
 /** Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. */
@@ -50,6 +56,51 @@ function show(element: HTMLDialogElement, isInstant: boolean): void {
   first?.focus({ preventScroll: true });
 }
 
+/** Lets the element be open as its owner says: modal, or for a moment only there. */
+function useShown({
+  isOpen,
+  isInstant,
+  isBrief,
+  onExited,
+}: {
+  isOpen: boolean;
+  isInstant: boolean;
+  isBrief: boolean;
+  onExited: (() => void) | undefined;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const exited = useEffectEvent(() => onExited?.());
+  const enter = useEffectEvent((element: HTMLDialogElement) => {
+    if (!isBrief) return show(element, isInstant);
+    element.dataset['instant'] = String(isInstant);
+    element.open = true;
+    const stays = setTimeout(show, briefMsMax, element, true);
+    return () => clearTimeout(stays);
+  });
+
+  // One that is taken off the page gives the focus back before another takes its place.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen) {
+      if (element.matches(':modal')) return;
+      return enter(element);
+    }
+    if (!element.open) return;
+    delete element.dataset['instant'];
+    element.close();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(exited, isStill ? 0 : exitMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return dialog;
+}
+
 /**
  * A native dialog. Rendered open on the server it is there in the first byte, without entry animation and without JavaScript; when the page wakes it
  * moves to the top layer, where the browser keeps focus inside and the rest inert.
@@ -65,6 +116,7 @@ export function Dialog({
   size = 'base',
   phone = 'sheet',
   isInstant = false,
+  isBrief = false,
   canDismiss = true,
   isReading = false,
   cover,
@@ -72,10 +124,8 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShown({ isOpen, isInstant, isBrief, onExited });
   const titleId = useId();
-  const exited = useEffectEvent(() => onExited?.());
-  const showNow = useEffectEvent((element: HTMLDialogElement) => show(element, isInstant));
   // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
   const isFromServer = useSyncExternalStore(
     neverChanges,
@@ -83,28 +133,6 @@ export function Dialog({
     () => true,
   );
   const [openInHtml] = useState(isFromServer && isOpen);
-
-  // One that is taken off the page gives the focus back before another takes its place.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen) {
-      if (element.matches(':modal')) return;
-      showNow(element);
-      return;
-    }
-    if (!element.open) return;
-    delete element.dataset['instant'];
-    element.close();
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(exited, isStill ? 0 : exitMs);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
 
   const dismiss = canDismiss ? onClose : undefined;
   const closing = { icon: 'close', label: closeLabel, className: styles['close'] } as const;

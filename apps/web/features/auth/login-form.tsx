@@ -2,7 +2,9 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
@@ -20,10 +22,8 @@ import { useValidationText } from './use-validation-text.ts';
 import type { LastLogin } from './remember-login.ts';
 
 // Few need them, and the dialog is to be there at once.
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
-const PasskeyLoginButton = lazy(async () => ({
-  default: (await import('./passkey-login-button.tsx')).PasskeyLoginButton,
-}));
+const SecondStepForm = latePart(async () => (await import('./second-step-form.tsx')).SecondStepForm, PartTrouble);
+const PasskeyLoginButton = latePart(async () => (await import('./passkey-login-button.tsx')).PasskeyLoginButton);
 
 const resolver = lazyResolver<LoginValues>(async (values) => {
   const { loginForm, problemsOf } = await import('./auth-forms.ts');

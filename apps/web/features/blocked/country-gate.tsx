@@ -1,5 +1,6 @@
 import { isNoticeShown } from '@marquee/contract/country-notice.rules.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart } from '../../lib/layout/late-part.tsx';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { exceptionsHere, isFirstReport } from './exceptions.ts';
 
 /** Fetched by those alone who may not be here. */
-const BlockedNotice = lazy(async () => ({ default: (await import('./blocked-notice.tsx')).BlockedNotice }));
+const BlockedNotice = latePart(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
 
 type Location = Answer<'getLocation'>['data']['location'];
 

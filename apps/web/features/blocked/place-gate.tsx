@@ -1,14 +1,17 @@
 import { Card } from '@marquee/ui/card/card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useClosedPlace, type PlaceAction } from '../../lib/location/use-whereabouts.ts';
 import styles from './place-gate.module.css';
 
 /** Fetched by those alone who are refused. */
-const PlaceRefusal = lazy(async () => ({
-  default: (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
-}));
+const PlaceRefusal = latePart(
+  async () => (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
+  PartTrouble,
+);
 
 /** Why a page is closed where the visitor is, in its place; the page itself for everybody else. A check by the device that succeeds opens it at once. */
 export function PlaceGate({ action, children }: { action: PlaceAction; children: ReactNode }) {

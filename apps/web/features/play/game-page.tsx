@@ -3,6 +3,7 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -17,7 +18,7 @@ export type GameAnswer = Answer<'getGame'>;
 export type GameData = GameAnswer['game'];
 
 /** Rules, tables and views: fetched by those who open a game, and never on the server. */
-const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage);
+const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, PartTrouble);
 const neverChanges = () => () => {};
 
 /** The game is the page; what is known about it comes below. `similar` is given by the route: tiles belong to the lobby. */

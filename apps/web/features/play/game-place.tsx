@@ -1,13 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import { useClosedPlace } from '../../lib/location/use-whereabouts.ts';
 import { Frame } from './frame.tsx';
 import type { GameData } from './game-page.tsx';
 import styles from './game-page.module.css';
 
 /** Fetched by those alone who are refused. */
-const PlaceRefusal = lazy(async () => ({
-  default: (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
-}));
+const PlaceRefusal = latePart(
+  async () => (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
+  PartTrouble,
+);
 
 /** In the frame, why this kind of play is closed where the visitor is; the game for everybody else, and for whoever has proved another place. */
 export function GamePlace({

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { sparePart } from '../../lib/layout/spare-part.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '../../lib/layout/late-part.tsx';
 import styles from './wins-room.module.css';
 
 /** Fetched when its place comes near. */
-const LatestWins = sparePart(async () => (await import('./latest-wins.tsx')).LatestWins);
+const LatestWins = latePart(async () => (await import('./latest-wins.tsx')).LatestWins);
 
 /** Where the latest wins stand. Far enough below the screen that nothing in sight moves when they come. */
 export function WinsRoom() {
@@ -18,7 +18,11 @@ export function WinsRoom() {
   }, []);
   return (
     <div ref={place} className={styles['room']}>
-      {isNear && <LatestWins />}
+      {isNear && (
+        <Suspense>
+          <LatestWins />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { withoutSecrets } from './log-event.ts';
 
 test('Tokens, challenge fields and personal data never stand in an event', () => {
-  expect(withoutSecrets('/casino?at=mq_1&modal=login&MD=x&PaReq=y&cres=c&threeDSSessionData=s&Email=a@b.c&key=1&uidToken=2#token=3')).toBe(
-    '/casino?modal=login',
-  );
+  expect(
+    withoutSecrets(
+      '/casino?at=mq_1&modal=login&MD=x&PaReq=y&cres=c&threeDSSessionData=s&Email=a@b.c&key=1&uidToken=2#token=3',
+    ),
+  ).toBe('/casino?modal=login');
   expect(withoutSecrets('/casino?at=1')).toBe('/casino');
   expect(withoutSecrets('/casino')).toBe('/casino');
   expect(withoutSecrets('/players/shr_0123456789abcdef')).toBe('/players/');

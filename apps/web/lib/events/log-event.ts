@@ -6,7 +6,8 @@ import { deviceType } from './device-type.ts';
 type Body = CallInput<'logEvent'>['body'];
 
 /** Names whose values may open an account or a payment, or name a person; they never leave the browser in an event. */
-const SECRET_PARAMETERS = /^(?:at|token|pareq|md|pares|cres|threedssessiondata|code|key|otp|password|email|phone|uidtoken)$/i;
+const SECRET_PARAMETERS =
+  /^(?:at|token|pareq|md|pares|cres|threedssessiondata|code|key|otp|password|email|phone|uidtoken)$/i;
 /** Our own tokens, names of shared pages and e-mail addresses, wherever they stand. */
 const SECRETS = /\b(?:mq|shr)_[\w-]{8,}|[\w.+-]{1,64}(?:@|%40)[\w-]+\.[\w.-]+/g;
 

@@ -62,19 +62,24 @@ function follow(router: AnyRouter, target: URL): void {
   const opensModal = isSamePath && target.searchParams.has('modal');
   const modal = target.searchParams.get('modal');
   if (opensModal) target.search = carryParameters(target);
-  // The frame stands at once; the address follows.
-  if (opensModal && isModalName(modal)) setOpening(modal);
-  const go = () =>
-    router.navigate({
+  const go = () => {
+    const going = router.navigate({
       href: pathOf(target),
       ...(opensModal && { resetScroll: false }),
       // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
       replace: !isSamePath && router.state.location.state.isModalStep === true,
       state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
     } as never);
+    void going.finally(() => setOpening(null));
+  };
+  if (opensModal && isModalName(modal)) {
+    // The frame stands at once; the address follows when it has been painted.
+    setOpening(modal);
+    requestAnimationFrame(() => setTimeout(go));
+  }
   // Dialogs leave the page where it is; another page has to wait for this one.
-  const going = isSamePath ? go() : pageAwake.then(go);
-  void going.finally(() => setOpening(null));
+  else if (isSamePath) go();
+  else void pageAwake.then(go);
 }
 
 /** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { latePart } from '../layout/late-part.tsx';
+import { PartTrouble } from '../layout/part-trouble.tsx';
 import { ApiError } from '../api/api-error.ts';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+const StepUpDialog = latePart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, PartTrouble);
 
 /** The player did not want to prove who they are: what was asked for is not done. */
 export class StepUpCancelled extends Error {}
