@@ -53,8 +53,8 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
-  const roomStyles = (theme: string, locale: string) => built.renderer.roomStyles?.(theme, locale) ?? [];
-  const answer = pageAnswerer({ options, roomStyles, brands, wordsOf: createWords(read), maker, cache, budget });
+  const roomFiles = (theme: string, locale: string) => built.renderer.roomFiles?.(theme, locale) ?? [];
+  const answer = pageAnswerer({ options, roomFiles, brands, wordsOf: createWords(read), maker, cache, budget });
   return {
     cacheSize: cache.size,
     register: async (fastify) => {
@@ -99,18 +99,18 @@ interface PageParts {
   readonly maker: ReturnType<typeof createPageMaker>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
-  readonly roomStyles: (theme: string, locale: string) => readonly string[];
+  readonly roomFiles: (theme: string, locale: string) => readonly string[];
 }
 
 /** Every address that is no file and no call. */
-function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyles }: PageParts) {
+function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
   const recent = createRecentPages();
   const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
     const isSecure = request.protocol === 'https';
     let words: Words | null = null;
     let locale = 'en';
-    let styles: readonly string[] = [];
+    let files: readonly string[] = [];
     try {
       if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
       const found = origin === null ? null : await brands.find(origin);
@@ -119,7 +119,7 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
       const { settings } = brand;
       const { address, ...asked } = readRequest(request, settings);
       locale = asked.locale;
-      styles = roomStyles(settings.theme, locale);
+      files = roomFiles(settings.theme, locale);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
         if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
@@ -127,7 +127,7 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
         return reply.redirect(address.location, address.status);
       }
       words = await wordsOf({ origin, locale }, settings.brandKey);
-      if (settings.maintenance) return sendClosed(request, reply, { settings, locale, words, styles });
+      if (settings.maintenance) return sendClosed(request, reply, { settings, locale, words, files });
       const job = { origin, locale, brand, words, address };
       const key = [origin, brand.version, locale, words.version, address.renderUrl].join(' ');
       const isCached = address.isCached && isOwnPort(request, options.publicPorts ?? []);
@@ -141,7 +141,7 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomStyl
     } catch (error) {
       const supportId = request.id.slice(0, 8);
       options.log?.error({ err: error, supportId }, 'a page could not be rendered');
-      return sendPlainError(request, reply, plainErrorPage({ locale, words, styles, supportId }));
+      return sendPlainError(request, reply, plainErrorPage({ locale, words, files, supportId }));
     }
   };
   // Not async itself: what is ready leaves without waiting for the next turn.
@@ -165,13 +165,13 @@ interface Closed {
   readonly settings: Brand['settings'];
   readonly locale: string;
   readonly words: Words;
-  readonly styles: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** Closed for work: 503 and when to come back, for people and for machines. */
 function sendClosed(request: FastifyRequest, reply: FastifyReply, { settings, ...page }: Closed): FastifyReply {
   const until = settings.maintenance?.until ?? null;
-  const html = maintenancePage({ ...page, brandName: settings.brandName, until });
+  const html = maintenancePage({ ...page, brand: settings, until });
   return sendPlainError(request, reply, html, retrySecondsUntil(until));
 }
 

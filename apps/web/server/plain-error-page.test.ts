@@ -3,25 +3,35 @@ import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 
 test('The last resort speaks the reader’s language; where its words are missing it is English, and says so', () => {
   const messages = { 'shell.error.title': ['<لا>'], 'shell.error.text': ['انقطع'], 'shell.error.retry': ['حاول'] };
-  const page = plainErrorPage({ locale: 'ar', words: { version: '1', direction: 'rtl', messages }, styles: [] });
+  const page = plainErrorPage({ locale: 'ar', words: { version: '1', direction: 'rtl', messages }, files: [] });
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('<h1>&lt;لا&gt;</h1><p>انقطع</p><p><a href="">حاول</a></p>');
-  const english = plainErrorPage({ locale: 'ar', words: null, styles: [] });
+  const english = plainErrorPage({ locale: 'ar', words: null, files: [] });
   expect(english).toContain('<html lang="en" dir="ltr">');
   expect(english).toContain('Try again');
 });
 
 test('Support finds what happened by the number on the page', () => {
-  const page = plainErrorPage({ locale: 'en', words: null, styles: [], supportId: '1a2b3c4d' });
+  const page = plainErrorPage({ locale: 'en', words: null, files: [], supportId: '1a2b3c4d' });
   expect(page).toContain('Support ID: 1a2b3c4d');
 });
 
 test('A closed brand says so in its room, and when it opens where that is known', () => {
-  const closed = { locale: 'en', words: null, styles: ['/assets/room.css'], brandName: '<Lumen>' };
+  const closed = {
+    locale: 'en',
+    words: null,
+    files: ['/assets/room.css', '/assets/face.woff2'],
+    brand: { brandName: '<Lumen>', logo: null },
+  };
   const known = maintenancePage({ ...closed, until: '2026-12-01T06:00:00Z' });
   expect(known).toContain('<h1>Back soon</h1>');
   expect(known).toContain('&lt;Lumen&gt;');
   expect(known).toContain('December 1, 2026');
   expect(known).toContain('href="/assets/room.css"');
+  expect(known).toMatch(/<link rel="preload" as="font" [^>]*href="\/assets\/face.woff2">/);
+  expect(known).toContain('data-part="hero-slide"');
+  const drawn = { brandName: 'Lumen', logo: { src: '/logos/lumen.svg?"', width: 160, height: 40 } };
+  const marked = maintenancePage({ ...closed, brand: drawn, until: null });
+  expect(marked).toContain('src="/logos/lumen.svg?&quot;" width="160" height="40" alt="Lumen"');
   expect(maintenancePage({ ...closed, until: null })).not.toContain('2026');
 });

@@ -2,6 +2,7 @@ import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import { shortTokens } from '@marquee/themes/short-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
+import type { AppSettings } from '../lib/site/site.ts';
 import type { Words } from './words.ts';
 
 const ENGLISH = {
@@ -13,13 +14,21 @@ const ENGLISH = {
 /** Stands in the page itself, named by its hash in the policy: it must be seen when nothing else can be fetched. The room's tokens win where its sheet comes. */
 const STYLE = shortTokens(`
 .plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
-.plain main{box-sizing:border-box;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
-.plain svg{width:3.5rem;height:3.5rem;color:var(--text-accent,#ff9d76)}
+.plain main{position:relative;box-sizing:border-box;overflow:hidden;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
+.plain svg{box-sizing:border-box;width:4.5rem;height:4.5rem;padding:.9rem;border-radius:var(--radius-card,1rem);background:var(--surface-overlay,#10252f);color:var(--text-accent,#ff9d76)}
 .plain h1{margin:0;color:var(--text-strong,#fff);font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;text-wrap:balance}
 .plain p{margin:0;text-wrap:pretty}
 .plain a{display:inline-grid;place-items:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.75rem;border-radius:var(--radius-control,.75rem);background:var(--accent-fill,#ff7a59);color:var(--text-on-accent,#1c0a04);font-weight:700;text-decoration:none}
 .plain small{color:var(--text-muted,#9fb4bb)}
 .plain bdi{font-variant-numeric:tabular-nums}
+.plain .mark{height:2.25rem;width:auto;max-width:80%}
+.plain .name{font:var(--weight-display,700) 1.4rem/1.2 var(--font-display,system-ui);color:var(--text-strong,#fff)}
+.plain .column{display:grid;justify-items:center;gap:1.5rem;width:100%}
+@layer shell{.plain .scene{position:relative;isolation:isolate;display:grid;overflow:hidden;background:var(--art-hero) var(--surface-raised)}
+.plain .scene::before{content:'';position:absolute;inset:0;z-index:-2;background:78% 50%/cover no-repeat}
+.plain .scene:dir(rtl)::before{scale:-1 1}}
+.plain .scene+svg{position:relative;margin-top:-4rem;border:1px solid var(--border-base)}
+.plain .scene{justify-self:stretch;height:clamp(10rem,32vh,14rem);min-height:0;margin:calc(-1*clamp(1.5rem,5vw,3rem)) calc(-1*clamp(1.5rem,5vw,3rem)) 0;border:0;border-radius:0}
 @media (forced-colors:active){.plain a{border:2px solid}}`);
 
 const PICTURE =
@@ -28,8 +37,10 @@ const PICTURE =
 export interface PlainPage {
   readonly locale: string;
   readonly words: Words | null;
-  /** Sheets of the brand's room; none where the brand is not known. */
-  readonly styles: readonly string[];
+  /** Sheets of the brand's room and its early faces; none where the brand is not known. */
+  readonly files: readonly string[];
+  /** The operator's mark above the words, where the brand is known. */
+  readonly brand?: Pick<AppSettings, 'brandName' | 'logo'> | undefined;
   /** By which support finds the line of the log. */
   readonly supportId?: string | undefined;
 }
@@ -46,10 +57,10 @@ export function plainErrorPage({ supportId, ...page }: PlainPage): string {
 
 /** A brand that is closed for work, and when it is expected to open. */
 export function maintenancePage({
-  brandName,
   until,
   ...page
-}: PlainPage & { readonly brandName: string; readonly until: string | null }): string {
+}: PlainPage & { readonly brand: Pick<AppSettings, 'brandName' | 'logo'>; readonly until: string | null }): string {
+  const { brandName } = page.brand;
   const word = wordsOf(page);
   const title = word('shell.maintenance.title', 'Back soon');
   const text = word('shell.maintenance.text', `We are working on ${brandName}.`, { brand: brandName });
@@ -81,9 +92,23 @@ function retryLink(word: Word): string {
   return `<p><a href="">${word('shell.error.retry', ENGLISH.retry)}</a></p>`;
 }
 
-function frame({ locale, words, styles }: PlainPage, title: string, inner: string): string {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
-  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><main>${PICTURE}<h1>${title}</h1>${inner}</main></body></html>`;
+function frame({ locale, words, files, brand }: PlainPage, title: string, inner: string): string {
+  const links = files.map((href) => `<link ${roleOf(href)} href="${escapeHtml(href)}">`).join('');
+  // The room's picture comes with its sheet; without one there would be an empty box.
+  const picture = files.length > 0 ? `<div class="scene" data-part="hero-slide"></div>` : '';
+  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${markOf(brand)}<main>${picture}${PICTURE}<h1>${title}</h1>${inner}</main></div></body></html>`;
+}
+
+function roleOf(file: string): string {
+  return file.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2" crossorigin' : 'rel="stylesheet"';
+}
+
+function markOf(brand: PlainPage['brand']): string {
+  if (!brand) return '';
+  const name = escapeHtml(brand.brandName);
+  if (!brand.logo) return `<span class="name">${name}</span>`;
+  const { src, width, height } = brand.logo;
+  return `<img class="mark" data-part="mark" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}">`;
 }
 
 function escapeHtml(text: string): string {

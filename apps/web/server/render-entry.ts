@@ -1,4 +1,4 @@
-import { stylesheetOf } from '@marquee/themes/stylesheets.ts';
+import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
 import baseSheet from '@marquee/ui/base.css?url';
 import handler from '@tanstack/react-start/server-entry';
 import { createTranslator } from '../lib/i18n/translator.ts';
@@ -49,9 +49,9 @@ async function renderOnce({
   });
 }
 
-/** The same two sheets that a page of this room begins with. */
-export function roomStyles(theme: string, locale: string): readonly string[] {
-  return [baseSheet, stylesheetOf(theme, locale)];
+/** The same two sheets that a page of this room begins with, and the faces that it asks for early. */
+export function roomFiles(theme: string, locale: string): readonly string[] {
+  return [baseSheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
 }
 
 /** Source file of a dialog: the host looks up its style sheets in the build's manifest. */

@@ -21,6 +21,6 @@ export interface RenderInput {
 export interface Renderer {
   readonly render: (input: RenderInput) => Promise<Response>;
   /** Style sheets of a room, for pages that are not rendered. */
-  readonly roomStyles?: (theme: string, locale: string) => readonly string[];
+  readonly roomFiles?: (theme: string, locale: string) => readonly string[];
   readonly modalSource: (name: ModalName) => string;
 }

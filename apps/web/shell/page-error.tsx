@@ -1,11 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { ErrorState } from '@marquee/ui/state/state.tsx';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
 import { usePageAwake } from '../lib/navigation/page-awake.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
+import { EmptyPage } from './empty-page.tsx';
+import styles from './empty-page.module.css';
 
 /** A page whose data did not come. The retry is a link to the same address, so it works before JavaScript too. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -15,30 +17,33 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const supportId = supportIdOf(error);
   return (
-    <>
-      <title>{t('shell.error.title')}</title>
-      <ErrorState
-        isPage
+    <div role="alert">
+      <EmptyPage
+        sign={
+          <span className={styles['plate']}>
+            <Icon name="alert" size={40} />
+          </span>
+        }
         title={t('shell.error.title')}
         text={errorText(error)}
-        {...(supportId !== null && { reference: t('shell.error.reference', { id: supportId }) })}
-        actions={
-          <LinkButton
-            variant="primary"
-            icon="refresh"
-            href=""
-            data-native
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              reset();
-              void router.invalidate();
-            }}
-          >
-            {t('shell.error.retry')}
-          </LinkButton>
-        }
-      />
-    </>
+      >
+        <LinkButton
+          variant="primary"
+          size="large"
+          icon="refresh"
+          href=""
+          data-native
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            reset();
+            void router.invalidate();
+          }}
+        >
+          {t('shell.error.retry')}
+        </LinkButton>
+        {supportId !== null && <p className={styles['note']}>{t('shell.error.reference', { id: supportId })}</p>}
+      </EmptyPage>
+    </div>
   );
 }
