@@ -1,0 +1,105 @@
+import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
+import { createDb } from '@marquee/platform/db/database.ts';
+import { newId } from '@marquee/platform/db/new-id.ts';
+import { createPool } from '@marquee/platform/db/pool.ts';
+import { createPayments, type Acquirer, type PaymentsDeps } from '@marquee/platform/modules/payments/index.ts';
+import { createWallet } from '@marquee/platform/modules/wallet/index.ts';
+
+/** Where the process dies; `never` is the one that comes after it. */
+export type Stage =
+  | 'never'
+  | 'before-open'
+  | 'after-open'
+  | 'booking-open'
+  | 'after-open-booked'
+  | 'before-store'
+  | 'booking-event'
+  | 'after-event-booked'
+  | 'after-refund'
+  | 'booking-refund';
+
+export interface Setup {
+  readonly databaseUrl: string;
+  readonly companyUrl: string;
+  readonly stage: Stage;
+}
+
+export const COMPANY_KEY = 'key-of-this-test';
+export const COMPANY_SECRET = 'secret-of-this-test';
+
+/** At once and without a word, as a power cut does it. */
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('still alive');
+}
+
+function dyingAcquirer(acquirer: Acquirer, stage: Stage): Acquirer {
+  return {
+    ...acquirer,
+    open: async (request) => {
+      if (stage === 'before-open') die();
+      const result = await acquirer.open(request);
+      return stage === 'after-open' ? die() : result;
+    },
+    refund: async (request) => {
+      const result = await acquirer.refund?.(request);
+      return stage === 'after-refund' || result === undefined ? die() : result;
+    },
+    readWebhook: (rawBody, headers) => {
+      if (stage === 'before-store') die();
+      return acquirer.readWebhook(rawBody, headers);
+    },
+  };
+}
+
+/** Payments over a database and a company that outlive the process. Dies in the middle of a transaction where the stage says so: state written, money not. */
+export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
+  const pool = createPool({ url: databaseUrl, max: 4 });
+  const db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const acquirer = createPaymentsSandbox({ url: companyUrl, apiKey: COMPANY_KEY, webhookSecrets: [COMPANY_SECRET] });
+  const within: PaymentsDeps['wallet']['within'] = (tx) => (stage.startsWith('booking-') ? die() : wallet.within(tx));
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const payments = createPayments({
+    db,
+    wallet: { ...wallet, within },
+    acquirers: [dyingAcquirer(acquirer, stage)],
+    paysOutBy: () => false,
+    checkLimits: async () => {},
+    requireUnrestricted: async () => {},
+    requireDepositHere: async () => {},
+    findDepositBlock: () => null,
+    missingDetails: async () => [],
+    needsVerification: async () => false,
+    findPlayer: async () => ({
+      email: 'ada@example.com',
+      countryCode: 'DE',
+      tags: [],
+      currencyCode: 'EUR',
+      isEmailVerified: true,
+    }),
+    findBrand: () => ({ currencies: ['EUR'], depositPath: '/deposit', useMultiWallet: false, paymentsAsText: false }),
+    newId,
+    now: () => new Date(),
+    log: quiet,
+  });
+  return { db, payments, wallet };
+}
+
+export type Cashier = ReturnType<typeof openCashier>;
+
+/** One deposit as its player's browser asks for it; the same key each time. */
+export function wishOf(playerId: string) {
+  return {
+    brandKey: 'quay',
+    playerId,
+    method: 'card',
+    currencyCode: 'EUR',
+    amount: '25.00',
+    phone: undefined,
+    idempotencyKey: `key-of-${playerId}`,
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+    clientIp: '127.0.0.1',
+  };
+}
