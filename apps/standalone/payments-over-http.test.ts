@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
+import { createLogger } from '@marquee/platform/http/logger.ts';
 import { join, startPlatform, type Joined, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +11,8 @@ let company: SandboxAcquirer;
 let isOpen = true;
 let server: RunningPlatform;
 let player: Joined;
+/** Everything that was logged. */
+const said: string[] = [];
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
     webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
   });
   server = await startPlatform({
+    logger: createLogger('debug', { write: (line) => void said.push(line) }),
     env: {
       SANDBOX_ACQUIRER_URL: company.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
@@ -157,6 +161,73 @@ test('a challenge of a payment that the company does not know has failed', async
     [begun.body.deposit.depositId],
   );
   expect(await answerChallenge(answer)).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
+});
+
+/** A card that nobody else has: whatever of it is found again was ours to lose. */
+const CANARY = {
+  action: 'pay',
+  holder: 'Quisling Canary',
+  number: '4929 1738 5026 4818',
+  expiry: '12/49',
+  cvc: '907',
+};
+const DIGITS = CANARY.number.replaceAll(' ', '');
+const TRACES = [DIGITS, CANARY.number, DIGITS.slice(0, 12), CANARY.holder, 'cvc":', 'cvc\\":', 'cvc='];
+
+async function everythingStored(): Promise<string[]> {
+  const tables = await server.owner.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  return Promise.all(
+    tables.rows.map(async ({ name }) =>
+      JSON.stringify((await server.owner.query(`SELECT t::text FROM ${name} t`)).rows),
+    ),
+  );
+}
+
+test('what is typed of a card is nowhere but at the company: not after a success, a refusal, a fault, lost news, or a mistake', async () => {
+  const told: string[] = [];
+  const pay = async (amount: string, change: Partial<typeof CANARY> = {}) => {
+    const begun = await begin({ amount });
+    const { depositId, paymentUrl } = begun.body.deposit;
+    const body = new URLSearchParams({ ...CANARY, ...change });
+    const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
+    told.push(JSON.stringify(begun.body), response.headers.get('location') ?? '');
+    return { depositId, status: response.status };
+  };
+  const reaches = (depositId: string, status: string) =>
+    vi.waitFor(async () => {
+      const answer = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: player.token });
+      told.push(JSON.stringify(answer.body));
+      expect(answer.body.deposit.status).toBe(status);
+    }, 10_000);
+  const [success, refusal, fault, lost] = [
+    await pay('25.00'),
+    await pay('25.02'),
+    await pay('25.03'),
+    await pay('25.17'),
+  ];
+  expect((await pay('25.00', { expiry: '12/19' })).status).toBe(422);
+  // Somebody who takes our own form for the card's: fields that nobody asked for, an amount, a phone number.
+  for (const mistake of [
+    { cardNumber: DIGITS, cvc: '907', holder: CANARY.holder },
+    { amount: DIGITS },
+    { phone: CANARY.number },
+  ])
+    told.push(JSON.stringify((await begin(mistake)).body));
+  await reaches(success.depositId, 'completed');
+  await reaches(refusal.depositId, 'declined');
+  await reaches(fault.depositId, 'failed');
+  await server.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [lost.depositId]);
+  await reaches(lost.depositId, 'completed');
+
+  const stored = await everythingStored();
+  expect(stored.some((text) => text.includes(success.depositId))).toBe(true);
+  expect(said.join('')).toContain('request.invalid');
+  for (const trace of TRACES)
+    expect(
+      [...stored, ...said, ...told].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
+    ).toEqual([]);
 });
 
 test('while the company is away a challenge and a new deposit are refused, to be tried again', async () => {
