@@ -13,7 +13,7 @@ import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
 import { DepositTrouble } from './deposit-trouble.tsx';
 import { keepTyped, readTyped, type TypedDeposit } from './deposit-draft.ts';
-import { MethodCard } from './method-card.tsx';
+import { MethodsPart } from './methods-part.tsx';
 import { OwedNotice } from './owed-notice.tsx';
 import { PayPart } from './pay-part.tsx';
 import type { PaymentMethod } from './payment-method.ts';
@@ -119,21 +119,13 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
         pay();
       }}
     >
-      <fieldset className={styles['methods']}>
-        <legend className={styles['legend']}>{t('cashier.method.legend')}</legend>
-        {methods.map((candidate) => (
-          <MethodCard
-            key={candidate.name}
-            method={candidate}
-            currencyCode={currencyCode}
-            isChosen={candidate.name === method.name}
-            onChoose={() => change({ method: candidate.name })}
-          />
-        ))}
-        <p className={styles['refusal']} role="alert">
-          {refusalAt('method')}
-        </p>
-      </fieldset>
+      <MethodsPart
+        methods={methods}
+        currencyCode={currencyCode}
+        chosen={method.name}
+        refusal={refusalAt('method')}
+        onChoose={(name) => change({ method: name })}
+      />
       <ChoicePart choosing={choosing} isChecked={isChecked} refusal={refusalAt('choice')} onChange={reset} />
       <AmountPart
         choosing={choosing}
