@@ -30,6 +30,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   acquisition: '{}',
   'user_bonuses.status': 'active',
   'deposits.state': 'completed',
+  'deposit_orders.state': 'done',
+  'deposit_orders.next_try_at': null,
   'game_rounds.state': 'returned',
   'game_rounds.refusal': null,
   'game_seeds.state': 'current',
