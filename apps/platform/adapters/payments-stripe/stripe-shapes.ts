@@ -60,9 +60,9 @@ export function toUnits(amount: string, currency: AssetCode): string | null {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')).toString();
 }
 
-function fromUnits(amount: number, currency: AssetCode): string {
+function fromUnits(least: bigint, currency: AssetCode): string {
   const { decimals } = getAsset(currency);
-  const digits = String(amount).padStart(decimals + 1, '0');
+  const digits = String(least).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
@@ -78,8 +78,8 @@ function statusOf({ status, payment_status, payment_intent }: Session): Acquirer
   return BY_INTENT[payment_intent?.status ?? ''] ?? 'processing';
 }
 
-function sum(disputes: Disputes): number {
-  return disputes.reduce((total, { amount }) => total + amount, 0);
+function sum(disputes: Disputes): bigint {
+  return disputes.reduce((total, { amount }) => total + BigInt(amount), 0n);
 }
 
 /** Null for a session that is not ours, or in a currency that we do not know. */
@@ -96,12 +96,15 @@ export function toPayment(told: Session, disputes: Disputes): AcquirerPayment | 
     acquirerId: told.id,
     reference,
     currency,
-    amount: fromUnits(status === 'approved' && taken !== null ? taken.amount_captured : told.amount_total, currency),
+    amount: fromUnits(
+      BigInt(status === 'approved' && taken !== null ? taken.amount_captured : told.amount_total),
+      currency,
+    ),
     status,
     failureReason: taken?.failure_code ?? paid?.last_payment_error?.code ?? null,
     paymentUrl: told.url ?? '',
     returns: {
-      refunded: fromUnits(status === 'approved' ? (taken?.amount_refunded ?? 0) : 0, currency),
+      refunded: fromUnits(BigInt(status === 'approved' ? (taken?.amount_refunded ?? 0) : 0), currency),
       chargedBack: fromUnits(sum(took), currency),
       restored: fromUnits(sum(won), currency),
     },
