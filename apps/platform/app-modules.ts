@@ -34,6 +34,16 @@ export function openPool(config: PlatformConfig, logger: Logger, options: Omit<P
   return createPool({ url: config.databaseUrl, ...options, onIdleError });
 }
 
+/** Every company's records are held against ours. */
+const reconciliationDeps = (config: PlatformConfig, db: Db, log: Logger) => ({
+  db,
+  acquirers: acquirersOf(config),
+  agreedFees: config.agreedFees,
+  newId,
+  now: () => new Date(),
+  log,
+});
+
 export type Modules = ReturnType<typeof createModules>;
 
 /** The modules from the bottom up; each one's lines stand together. `secret` signs what leaves this process and comes back. */
@@ -144,15 +154,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
   const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 
-  const reconciliationOf = (onDb: Db) =>
-    createReconciliation({
-      db: onDb,
-      acquirers: acquirersOf(config),
-      agreedFees: config.agreedFees,
-      newId,
-      now: () => new Date(),
-      log: logger,
-    });
+  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, onDb, logger));
 
   return {
     /** On the pool of jobs where it works long. */

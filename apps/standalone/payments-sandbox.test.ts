@@ -74,7 +74,7 @@ async function submit(url: string, fields: Record<string, string>): Promise<URL>
 
 async function eventsOf(reference: string): Promise<WebhookEvent[]> {
   return vi.waitFor(async () => {
-    const read = await Promise.all(received.map(({ body, headers }) => adapter.readWebhook(body, headers)));
+    const read = await Promise.all(received.map(async ({ body, headers }) => adapter.readWebhook(body, headers)));
     const events = read
       .filter((event) => event !== null && event !== 'foreign')
       .filter((event) => event.payment.reference === reference);
@@ -161,7 +161,13 @@ it('reads the statement', async () => {
 
 it('reads a statement whole, page by page, or not at all', async () => {
   const lineOf = (id: string) => ({
-    ...{ id, paymentId: 'pay_1', kind: 'refund', reference: 'dep_1', amount: '1', currency: 'EUR', fee: '0.10' },
+    id,
+    paymentId: 'pay_1',
+    kind: 'refund',
+    reference: 'dep_1',
+    amount: '1',
+    currency: 'EUR',
+    fee: '0.10',
     at: '2026-01-15T12:00:00.000Z',
   });
   let isBroken = false;

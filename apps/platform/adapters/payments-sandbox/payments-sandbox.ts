@@ -5,6 +5,7 @@ import type {
   AcquirerPayment,
   AcquirerResult,
   AcquirerStatus,
+  VoucherQuestion,
   VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
@@ -102,6 +103,24 @@ function readVoucher(status: number, answer: unknown): VoucherResult {
     : { kind: 'unknown', reason: `status_${status}` };
 }
 
+async function lookAtVoucher(
+  { url, apiKey, timeoutMs }: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number },
+  voucher: VoucherQuestion,
+): Promise<VoucherResult> {
+  try {
+    const response = await fetch(new URL('/v1/vouchers/look', url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(voucher),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    return readVoucher(response.status, await response.json());
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
+  }
+}
+
 /** The sandbox acquirer by HTTP. Its answers are checked like any stranger's. */
 export function createPaymentsSandbox({
   url,
@@ -143,20 +162,7 @@ export function createPaymentsSandbox({
   return {
     name: 'payments-sandbox',
     open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { method: 'POST', body, idempotencyKey }),
-    async lookAtVoucher(voucher) {
-      try {
-        const response = await fetch(new URL('/v1/vouchers/look', url), {
-          method: 'POST',
-          headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-          body: JSON.stringify(voucher),
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: 'error',
-        });
-        return readVoucher(response.status, await response.json());
-      } catch (error) {
-        return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
-      }
-    },
+    lookAtVoucher: (voucher) => lookAtVoucher({ url, apiKey, timeoutMs }, voucher),
     find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
     authenticate: (acquirerId, answer) =>
       ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { method: 'POST', body: { answer } }),

@@ -1,4 +1,10 @@
-import type { Acquirer, AcquirerResult, OpenRequest, WebhookEvent } from '../../modules/payments/port.ts';
+import type {
+  Acquirer,
+  AcquirerResult,
+  OpenRequest,
+  RefundRequest,
+  WebhookEvent,
+} from '../../modules/payments/port.ts';
 import { askStripe, type StripeOptions } from './stripe-api.ts';
 import {
   disputeList,
@@ -52,6 +58,20 @@ function readJson(rawBody: Buffer): unknown {
   }
 }
 
+const sessionPath = (sessionId: string) => `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`;
+
+/** Orders money back of what a session was paid with. */
+async function askBack(api: StripeOptions, order: RefundRequest) {
+  const { idempotencyKey, acquirerId, reference, amount, currency } = order;
+  const units = isTaken(currency) ? toUnits(amount, currency) : null;
+  if (units === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
+  const paid = await askStripe(api, sessionPath(acquirerId), session);
+  if (paid.kind !== 'known') return paid;
+  if (paid.value.payment_intent === null) return { kind: 'refused', reason: 'not_paid' } as const;
+  const form = { payment_intent: paid.value.payment_intent.id, amount: units, 'metadata[reference]': reference };
+  return askStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
+}
+
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
@@ -75,7 +95,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   }
 
   async function readSession(sessionId: string): Promise<AcquirerResult> {
-    const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`, session);
+    const answer = await askStripe(api, sessionPath(sessionId), session);
     return answer.kind === 'known' ? whole(answer.value) : answer;
   }
 
@@ -108,15 +128,9 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
-    async refund({ idempotencyKey, acquirerId, reference, amount, currency }) {
-      const units = isTaken(currency) ? toUnits(amount, currency) : null;
-      if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
-      const paid = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(acquirerId)}?${EXPANDED}`, session);
-      if (paid.kind !== 'known') return paid;
-      if (paid.value.payment_intent === null) return { kind: 'refused', reason: 'not_paid' };
-      const form = { payment_intent: paid.value.payment_intent.id, amount: units, 'metadata[reference]': reference };
-      const answer = await askStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
-      return answer.kind === 'known' ? readSession(acquirerId) : answer;
+    async refund(order) {
+      const answer = await askBack(api, order);
+      return answer.kind === 'known' ? readSession(order.acquirerId) : answer;
     },
     async readWebhook(rawBody, headers): Promise<WebhookEvent | 'foreign' | null> {
       if (!isSigned(rawBody, headers['stripe-signature'], webhookSecrets, now())) return null;

@@ -1,8 +1,10 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import styles from './auth.module.css';
 import { StorageRefused } from './log-in.ts';
 
@@ -10,9 +12,10 @@ import { StorageRefused } from './log-in.ts';
 const REFUSED_HERE = 'auth.country_restricted';
 
 /** Fetched by those alone who are refused. */
-const JoiningRefusedHere = lazy(async () => ({
-  default: (await import('./joining-refused-here.tsx')).JoiningRefusedHere,
-}));
+const JoiningRefusedHere = latePart(
+  async () => (await import('./joining-refused-here.tsx')).JoiningRefusedHere,
+  PartTrouble,
+);
 
 /** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
 export function FormTrouble({

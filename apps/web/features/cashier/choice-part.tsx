@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import type { useChoice } from './use-choice.ts';
 
-const ChoiceField = lazy(async () => ({ default: (await import('./choice-field.tsx')).ChoiceField }));
-const VoucherField = lazy(async () => ({ default: (await import('./voucher-field.tsx')).VoucherField }));
+const ChoiceField = latePart(async () => (await import('./choice-field.tsx')).ChoiceField, PartTrouble);
+const VoucherField = latePart(async () => (await import('./voucher-field.tsx')).VoucherField, PartTrouble);
 
 /** What the chosen method asks besides an amount; nothing for most. */
 export function ChoicePart({

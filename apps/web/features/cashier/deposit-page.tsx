@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Cashier } from './cashier.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
+import { latePart } from '../../lib/layout/late-part.tsx';
+import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './cashier.module.css';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -26,7 +28,7 @@ function Balance() {
   );
 }
 
-const TransferPage = lazy(async () => ({ default: (await import('./transfer-page.tsx')).TransferPage }));
+const TransferPage = latePart(async () => (await import('./transfer-page.tsx')).TransferPage, PartTrouble);
 const DEPOSIT_ID = /^dep_[0-9a-zA-Z-]{8,64}$/;
 
 /** The deposit whose coins the address asks about. */

@@ -13,6 +13,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   residence: 'CW',
   proved_country: 'CW',
   asset: 'EUR',
+  // Less than the amount, which is filled like any other number.
+  fee_minor: 0,
   currency_code: 'EUR',
   locale: 'en',
   email: 'former@example.org',
