@@ -7,6 +7,9 @@ const picture = { base: '/posters/none', widths: [240], colour: '#123456' };
 
 it('makes facts and actions for who is at it, not before', async () => {
   const veil = vi.fn(() => ({ facts: [{ name: 'RTP', value: '96 %' }], actions: <a href="#play">Play</a> }));
+  // The pointer stands where an earlier test left it, which may be at the tile.
+  await inRoom(<p style={{ marginInlineStart: 400 }}>Away</p>);
+  await userEvent.hover(page.getByText('Away'));
   await inRoom(
     <Tile
       picture={picture}

@@ -1,14 +1,39 @@
 import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-ways.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { readBase58Check } from './base58.rules.ts';
-import { isSegwitAddress } from './bech32.rules.ts';
+import { base58, base58xrp, bech32, bech32m } from '@scure/base';
 
 const HASH_BYTES = 20;
+const CHECKSUM_BYTES = 4;
 
-function isBase58Of(address: string, versions: readonly number[], alphabet: 'bitcoin' | 'xrp' = 'bitcoin'): boolean {
-  const said = readBase58Check(address, alphabet);
-  return said?.length === HASH_BYTES + 1 && versions.includes(said[0] ?? -1);
+/** Base58check: a version byte, a hash, and the first bytes of what these hash to. */
+function isBase58Of(address: string, versions: readonly number[], alphabet = base58): boolean {
+  const bytes = tried(() => alphabet.decode(address));
+  if (bytes?.length !== HASH_BYTES + 1 + CHECKSUM_BYTES || !versions.includes(bytes[0] ?? -1)) return false;
+  const checksum = sha256(sha256(bytes.subarray(0, -CHECKSUM_BYTES)));
+  return bytes.subarray(-CHECKSUM_BYTES).every((byte, place) => byte === checksum[place]);
+}
+
+/** A segregated-witness address of a chain, by its prefix: BIP 173 for version 0, BIP 350 for those after it. */
+function isSegwitOf(address: string, prefix: string): boolean {
+  return [bech32, bech32m].some((coder) => {
+    const said = tried(() => coder.decode(address as `${string}1${string}`));
+    const program = said && tried(() => coder.fromWords(said.words.slice(1)));
+    const version = said?.words[0] ?? 17;
+    if (said?.prefix !== prefix || !program || version > 16) return false;
+    if (version === 0) return coder === bech32 && (program.length === 20 || program.length === 32);
+    return coder === bech32m && program.length >= 2 && program.length <= 40;
+  });
+}
+
+/** Null where the text is none of that form. */
+function tried<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 /** EIP-55: an address in one case says nothing of itself; one in both says by its case whether it is right. */
@@ -27,11 +52,11 @@ function isEthereumAddress(address: string): boolean {
 
 /** Versions are those of the main networks: nothing is paid into a test network. */
 const CHECKS: Readonly<Record<WithdrawalNetwork, (address: string) => boolean>> = {
-  bitcoin: (address) => isBase58Of(address, [0x00, 0x05]) || isSegwitAddress(address, 'bc'),
-  litecoin: (address) => isBase58Of(address, [0x30, 0x32, 0x05]) || isSegwitAddress(address, 'ltc'),
+  bitcoin: (address) => isBase58Of(address, [0x00, 0x05]) || isSegwitOf(address, 'bc'),
+  litecoin: (address) => isBase58Of(address, [0x30, 0x32, 0x05]) || isSegwitOf(address, 'ltc'),
   ethereum: isEthereumAddress,
   tron: (address) => isBase58Of(address, [0x41]),
-  xrp: (address) => isBase58Of(address, [0x00], 'xrp'),
+  xrp: (address) => isBase58Of(address, [0x00], base58xrp),
 };
 
 /** True where an address is one of this network, by its checksum: a slip of the finger and the address of another network are found. */
