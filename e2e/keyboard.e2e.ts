@@ -61,8 +61,10 @@ describe('by keyboard alone', () => {
     await page.getByText('40.00 EUR').first().waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/deposit');
+    await page.waitForFunction(isAwake);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForFunction(isAwake);
     expect(await casino.balanceOf(player)).toBe('0.00');
   });
 

@@ -126,6 +126,7 @@ export const ERRORS = {
   'withdrawal.failed': { status: 422, message: 'Withdrawal error.' },
   'withdrawal.active_bonus': { status: 422, message: 'Withdrawal not allowed with an active bonus.' },
   'withdrawal.wagering_incomplete': { status: 422, message: 'The wagering of a deposit is not complete.' },
+  'withdrawal.debt_owed': { status: 422, message: 'What is owed after a charge-back has to be paid first.' },
   'withdrawal.deposit_required': { status: 422, message: 'At least one deposit is needed before a withdrawal.' },
   'withdrawal.email_unverified': { status: 422, message: 'Verify the e-mail address before withdrawing.' },
   'withdrawal.verification_required': { status: 422, message: 'The account has to be verified before a withdrawal.' },

@@ -9,12 +9,13 @@ export const withdrawalObstacle = z.object({
     'withdrawal.active_bonus',
     'withdrawal.wagering_incomplete',
     'withdrawal.deposit_required',
+    'withdrawal.debt_owed',
     'withdrawal.email_unverified',
     'player.profile_incomplete',
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]),
-  /** What is left to stake, in the asked currency; of `withdrawal.wagering_incomplete` alone. */
+  /** What is left to stake, or to be paid back, in the asked currency; of `withdrawal.wagering_incomplete` and `withdrawal.debt_owed`. */
   amountLeft: z.nullable(amount),
   /** What would be lost by giving up the bonus; of `withdrawal.active_bonus` alone. */
   bonusAmount: z.nullable(amount),
@@ -109,6 +110,7 @@ const refusals = [
   'withdrawal.active_bonus',
   'withdrawal.wagering_incomplete',
   'withdrawal.deposit_required',
+  'withdrawal.debt_owed',
   'withdrawal.email_unverified',
   'withdrawal.verification_required',
   'withdrawal.method_unavailable',

@@ -106,9 +106,9 @@ function roleOf(file: string): string {
 function markOf(brand: PlainPage['brand']): string {
   if (!brand) return '';
   const name = escapeHtml(brand.brandName);
-  if (!brand.logo) return `<span class="name">${name}</span>`;
+  if (!brand.logo) return `<header class="name">${name}</header>`;
   const { src, width, height } = brand.logo;
-  return `<img class="mark" data-part="mark" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}">`;
+  return `<header><img class="mark" data-part="mark" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}"></header>`;
 }
 
 function escapeHtml(text: string): string {

@@ -39,6 +39,7 @@ export async function getWithdrawalOptions(
       currencyCode,
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
       bonusMinor: wallet?.bonusMinor ?? 0n,
+      owedMinor: wallet?.owedMinor ?? 0n,
       ...totals,
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,

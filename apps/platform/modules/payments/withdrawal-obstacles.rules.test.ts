@@ -5,6 +5,7 @@ const FREE: WithdrawalFacts = {
   currencyCode: 'EUR',
   hasActiveBonus: false,
   bonusMinor: 0n,
+  owedMinor: 0n,
   depositCount: 1,
   depositMinor: 250_000n,
   stakedMinor: 250_000n,
@@ -25,6 +26,7 @@ test('all obstacles are told at once', () => {
       depositCount: 0,
       depositMinor: 0n,
       hasActiveBonus: true,
+      owedMinor: 1n,
       isEmailVerified: false,
       hasAllDetails: false,
       needsVerification: true,
@@ -32,6 +34,7 @@ test('all obstacles are told at once', () => {
     }),
   ).toEqual([
     'withdrawal.deposit_required',
+    'withdrawal.debt_owed',
     'withdrawal.active_bonus',
     'withdrawal.email_unverified',
     'player.profile_incomplete',
@@ -45,6 +48,12 @@ test('what is left to play is exact, and ends at the deposit', () => {
     { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null },
   ]);
   expect(codes({ stakedMinor: 900_000n })).toEqual([]);
+});
+
+test('what is owed is named to the unit', () => {
+  expect(obstaclesOf({ ...FREE, owedMinor: 150_001n })).toEqual([
+    { code: 'withdrawal.debt_owed', amountLeft: '15.0001', bonusAmount: null },
+  ]);
 });
 
 test('a running bonus names what would be given up', () => {

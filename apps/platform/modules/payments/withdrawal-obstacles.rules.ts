@@ -12,6 +12,8 @@ export interface WithdrawalFacts {
   readonly currencyCode: AssetCode;
   readonly hasActiveBonus: boolean;
   readonly bonusMinor: bigint;
+  /** What a charge-back took that was no longer there. */
+  readonly owedMinor: bigint;
   readonly depositCount: number;
   readonly depositMinor: bigint;
   /** Stakes since the wallet was opened; those that went back are not counted. */
@@ -35,6 +37,9 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
   const leftMinor = facts.depositMinor * DEPOSIT_WAGERING_TIMES - facts.stakedMinor;
   const found: WithdrawalObstacle[] = [];
   if (facts.depositCount === 0) found.push(plain('withdrawal.deposit_required'));
+  // Nobody is paid out what they owe: the next deposit pays it, and winnings do not go around it.
+  if (facts.owedMinor > 0n)
+    found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
   if (leftMinor > 0n)
     found.push({ ...plain('withdrawal.wagering_incomplete'), amountLeft: toExactString(leftMinor, currencyCode) });
   if (facts.hasActiveBonus)

@@ -67,6 +67,19 @@ test('a deposit, its play and a bonus change the list; amounts are exact', async
   ]);
 });
 
+test('what a charge-back took that had been played is owed, and nothing is paid out before', async () => {
+  const player = await join(world.port);
+  const deposit = { ...command(player, 250_000n), method: 'card', reference: newId('dep') };
+  await wallet.deposit(deposit);
+  await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
+  await wallet.chargeback({ ...deposit, externalId: newId('ext') });
+  expect((await read(player)).body.obstacles).toContainEqual({
+    code: 'withdrawal.debt_owed',
+    amountLeft: '10.00',
+    bonusAmount: null,
+  });
+});
+
 test('only methods that are marked for withdrawals are listed', async () => {
   const { methods } = (await read(await join(world.port))).body;
   expect(methods.length).toBeGreaterThan(0);

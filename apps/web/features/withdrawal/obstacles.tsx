@@ -32,6 +32,7 @@ const ONLY_MISSING = '?activeMethod=1';
 
 const MENDS = {
   'withdrawal.deposit_required': 'deposit',
+  'withdrawal.debt_owed': 'deposit',
   'withdrawal.wagering_incomplete': 'casino',
   'withdrawal.active_bonus': 'bonus_history',
   'withdrawal.email_unverified': null,
