@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
-import type { BrowserKit, PageOptions } from '../browser-kit.ts';
+import { isAwake, type BrowserKit, type PageOptions } from '../browser-kit.ts';
 import { DETAILS, type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
 import { cutWords } from './cut-words.ts';
 import type { Stop } from './stop.ts';
@@ -105,7 +105,7 @@ export async function openStop(
   const status = answer?.status() ?? 0;
   if (status !== (stop.status ?? 200)) throw new Error(`${brand}${stop.path} answered ${status}.`);
   // What is tapped before the page's own code runs is sent as without JavaScript.
-  await page.waitForFunction(() => !('$_TSR' in window));
+  await page.waitForFunction(isAwake);
   await stop.reach?.(page);
   await standStill(page);
   return page;

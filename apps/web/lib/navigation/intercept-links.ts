@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { pageAwake } from './page-awake.tsx';
+import { whenAwake } from './page-awake.tsx';
 import { parseSearch, stringifySearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { setOpening } from '../../modals/opening.ts';
@@ -77,9 +77,9 @@ function follow(router: AnyRouter, target: URL): void {
     setOpening(modal);
     requestAnimationFrame(() => setTimeout(go));
   }
-  // Dialogs leave the page where it is; another page has to wait for this one.
+  // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
   else if (isSamePath) go();
-  else void pageAwake.then(go);
+  else whenAwake(go, () => location.assign(target));
 }
 
 /** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */

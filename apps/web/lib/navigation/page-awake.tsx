@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 let wake = () => {};
@@ -16,17 +16,36 @@ export function usePageAwake(): void {
   useEffect(() => wake(), []);
 }
 
-/** Lets every page of the tree say so. Called once, before the first router is made. */
+/** Longer than anybody waits for a link. */
+const PATIENCE_MS = 4_000;
+
+/** Goes on by `go` once the page is awake; by `fall` where it does not wake in time. */
+export function whenAwake(go: () => void, fall: () => void): void {
+  let isOver = false;
+  const patience = setTimeout(() => {
+    isOver = true;
+    fall();
+  }, PATIENCE_MS);
+  void pageAwake.then(() => {
+    clearTimeout(patience);
+    if (!isOver) go();
+  });
+}
+
+const PAGES = ['component', 'notFoundComponent'] as const;
+
+/** Lets every page of the tree say so, and what a route shows where it finds nothing. Called once, before the first router is made. */
 export function tellWhenAwake(tree: AnyRoute): void {
   for (const route of Object.values((tree.children ?? {}) as Record<string, AnyRoute>)) {
-    const Page = route.options.component;
-    if (Page) {
-      const AwakePage = () => {
+    for (const place of PAGES) {
+      const Page = route.options[place] as RouteComponent | undefined;
+      if (!Page) continue;
+      const AwakePage = (props: object) => {
         usePageAwake();
-        return <Page />;
+        return <Page {...props} />;
       };
       // The router fetches the page's code by this before it goes there.
-      route.options.component = Object.assign(AwakePage, Page.preload && { preload: Page.preload });
+      route.options[place] = Object.assign(AwakePage, Page.preload && { preload: Page.preload });
     }
     tellWhenAwake(route);
   }
