@@ -8,8 +8,13 @@ import type { Payment, Store } from './store.ts';
 const AMOUNT_PATTERN = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/;
 
 /** Above zero, with at most eight digits after the point. */
+/** Zero included. */
+export function isSum(amount: string): boolean {
+  return AMOUNT_PATTERN.test(amount);
+}
+
 export function isAmount(amount: string): boolean {
-  return AMOUNT_PATTERN.test(amount) && !/^0(?:\.0+)?$/.test(amount);
+  return isSum(amount) && !/^0(?:\.0+)?$/.test(amount);
 }
 
 function isSame(left: string, right: string): boolean {
@@ -76,6 +81,7 @@ export interface MerchantApi {
   readonly store: Store;
   readonly payments: Payments;
   readonly pageUrl: (payment: Payment) => string;
+  readonly now: () => number;
 }
 
 /** The merchant's door: create, look up, hand over a challenge, give money back, read the statement. Everything needs the merchant's key. */
@@ -122,7 +128,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
 }
 
 /** What concerns money that the company has: giving it back, and the statement. */
-function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl }: MerchantApi): void {
+function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl, now }: MerchantApi): void {
   const requireKey = keyGuard(apiKey);
 
   app.post<{ Params: { id: string } }>(
@@ -153,7 +159,8 @@ function addMoneyApi(app: FastifyInstance, { apiKey, store, payments, pageUrl }:
       const toMs = instantOf(to, Number.MAX_SAFE_INTEGER);
       if (fromMs === null || toMs === null || !/^\d{1,15}$/.test(after))
         return reply.code(422).send({ error: 'invalid_request' });
-      const found = store.listMovements(fromMs, toMs, Number(after), STATEMENT_LINES_MAX);
+      // What is planned and has not happened is in no statement.
+      const found = store.listMovements(fromMs, Math.min(toMs, now() + 1), Number(after), STATEMENT_LINES_MAX);
       const lines = found.map(({ movement: { atMs, idempotencyKey: _key, ...line } }) => ({
         ...line,
         at: new Date(atMs).toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isAmount, keyGuard, readText } from './merchant-api.ts';
+import { isAmount, isSum, keyGuard, readText } from './merchant-api.ts';
 import type { NewPayOut, PayOuts } from './pay-outs.ts';
 
 /** Reads a request to pay somebody; null when anything is missing or out of bounds. */
@@ -12,7 +12,7 @@ function readNewPayOut(body: unknown): NewPayOut | null {
   const fee = readText(body, 'fee', 32);
   const payee: unknown = Reflect.get(body, 'payee');
   if (reference === null || method === null || currency === null || amount === null || fee === null) return null;
-  if (!isAmount(amount) || typeof payee !== 'object' || payee === null) return null;
+  if (!isAmount(amount) || !isSum(fee) || typeof payee !== 'object' || payee === null) return null;
   return readText(payee, 'address', 128) === null ? null : { reference, method, currency, amount, fee, payee };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { payOutStatus, type PayOutStatus } from './pay-out.rules.ts';
+import { outcomeOfPayOut, payOutStatus, type PayOutStatus } from './pay-out.rules.ts';
 import { openPayOutStore } from './pay-outs.sql.ts';
-import { newToken } from './store.ts';
+import { amountOf, unitsOf } from './returns.rules.ts';
+import { newToken, type Movement } from './store.ts';
 
 /** What a merchant asks to be paid. Amounts are decimal strings in major units: what arrives, and what this company keeps besides. */
 export interface NewPayOut {
@@ -33,6 +34,17 @@ function toPublic({ id, reference, currency, amount, fee, createdAtMs }: StoredP
   return { id, reference, currency, amount, fee, status, networkReference };
 }
 
+/** The company's lines of a payment, the one that is still to come too: what arrives with the fee beside it, and both when they come back. */
+function linesOf({ id, reference, currency, amount, fee, createdAtMs }: StoredPayOut): readonly Movement[] {
+  const same = { paymentId: id, reference, currency, idempotencyKey: null };
+  return outcomeOfPayOut(amount).steps.flatMap(({ afterMs, status }): Movement[] => {
+    const line = { ...same, id: newToken('mov'), atMs: createdAtMs + afterMs };
+    if (status === 'sent') return [{ ...line, kind: 'payout', amount, fee }];
+    if (status !== 'returned') return [];
+    return [{ ...line, kind: 'payout_return', amount: amountOf(unitsOf(amount) + unitsOf(fee)) }];
+  });
+}
+
 export type PayOuts = ReturnType<typeof createPayOuts>;
 
 /** Payments to players, beside the payments by them in the same file. How each stands follows from its amount and its age alone. */
@@ -51,7 +63,7 @@ export function createPayOuts({ dataDir, now }: { readonly dataDir: string; read
     create: (key: string, input: NewPayOut): PublicPayOut | null => {
       const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
       const fresh: StoredPayOut = { ...input, id: newToken('out'), inputHash, createdAtMs: now() };
-      store.insert(key, JSON.stringify(fresh));
+      store.insert(key, JSON.stringify(fresh), linesOf(fresh));
       const known = find(key) ?? fresh;
       return known.inputHash === inputHash ? toPublic(known, now()) : null;
     },

@@ -71,7 +71,7 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
     onFault,
   });
   const payments = createPayments({ store, now, pageUrl, wake: deliveries.wake });
-  addMerchantApi(app, { apiKey, store, payments, pageUrl });
+  addMerchantApi(app, { apiKey, store, payments, pageUrl, now });
   const payOuts = createPayOuts({ dataDir, now });
   addPayOutApi(app, { apiKey, payOuts });
   addHostedPages(app, { store, payments, now });

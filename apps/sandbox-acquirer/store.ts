@@ -69,10 +69,13 @@ export type PaymentChange = Partial<
 export interface Movement {
   readonly id: string;
   readonly paymentId: string;
-  readonly kind: 'payment' | ReturnKindOfMoney;
+  readonly kind: 'payment' | ReturnKindOfMoney | 'payout' | 'payout_return';
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
+  /** Absent where the company keeps nothing. */
+  readonly fee?: string;
+  /** What is still to come is in no statement yet. */
   readonly atMs: number;
   /** The merchant's, of a refund that it asked for; null otherwise. */
   readonly idempotencyKey: string | null;
@@ -124,7 +127,7 @@ function toDelivery(row: unknown): Delivery {
 }
 
 /** The statement: written line by line, never changed. */
-function openMovements(db: DatabaseSync) {
+export function openMovements(db: DatabaseSync) {
   const addMovement = db.prepare('INSERT INTO movements (id, at_ms, idempotency_key, body) VALUES (?, ?, ?, ?)');
   const movementByKey = db.prepare('SELECT body FROM movements WHERE idempotency_key = ?');
   const statement = db.prepare(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayOutsSandbox } from '@marquee/platform/adapters/pay-outs-sandbox/pay-outs-sandbox.ts';
+import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
 import { startSandboxAcquirer, type SandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-pay-outs-'));
@@ -65,6 +66,35 @@ test('amounts give every outcome, and time brings it', async () => {
   clockMs += 20_000;
   expect(await statusOf('wdr_slow_one')).toBe('sent');
   expect(await statusOf('wdr_returned')).toBe('returned');
+});
+
+test('the statement lists what was sent and what came back, when it happened and never before', async () => {
+  const url = company.url.replace('localhost', '127.0.0.1');
+  const merchant = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: ['secret'] });
+  clockMs += 60_000;
+  const from = new Date(clockMs);
+  const linesUntilNow = async () => {
+    const read = await merchant.readStatement?.({ from, to: new Date(clockMs + 86_400_000) });
+    return read?.kind === 'known'
+      ? read.lines.map(({ kind, reference, amount, fee }) => [kind, reference, amount, fee])
+      : read;
+  };
+  for (const [key, amount] of [
+    ['wdr_line_refused', '29.02'],
+    ['wdr_line_slow', '29.04'],
+    ['wdr_line_back', '29.09'],
+    ['wdr_line_back', '29.09'],
+  ] as const)
+    await adapter().send(request(key, amount));
+  const atOnce = [['payout', 'wdr_line_back', '29.09', '1.00']];
+  expect(await linesUntilNow()).toEqual(atOnce);
+  clockMs += 20_000;
+  const later = [
+    ['payout', 'wdr_line_slow', '29.04', '1.00'],
+    ...atOnce,
+    ['payout_return', 'wdr_line_back', '30.09', '0'],
+  ];
+  expect(await linesUntilNow()).toEqual(later);
 });
 
 test('a wrong key, a wrong request and a company that is away say what they are', async () => {

@@ -1640,6 +1640,7 @@ CREATE TABLE withdrawal_changes (
   CONSTRAINT withdrawal_changes_pkey PRIMARY KEY (change_id),
   CONSTRAINT withdrawal_changes_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(withdrawal_id)
 );
+CREATE INDEX withdrawal_changes_of_money ON public.withdrawal_changes USING btree (changed_at) WHERE (to_state = ANY (ARRAY['sent'::text, 'returned'::text]));
 CREATE INDEX withdrawal_changes_of_withdrawal ON public.withdrawal_changes USING btree (withdrawal_id, change_id);
 GRANT INSERT, SELECT ON withdrawal_changes TO marquee_app;
 

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import type { StatementLine, StatementPeriod, StatementResult } from '../../modules/payments/port.ts';
+import {
+  STATEMENT_KINDS,
+  type StatementLine,
+  type StatementPeriod,
+  type StatementResult,
+} from '../../modules/payments/port.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const statementAnswer = z.object({
@@ -7,7 +12,7 @@ const statementAnswer = z.object({
     z.object({
       id: text,
       paymentId: text,
-      kind: z.enum(['payment', 'refund', 'chargeback', 'restore']),
+      kind: z.enum(STATEMENT_KINDS),
       reference: text,
       amount: text,
       currency: text,

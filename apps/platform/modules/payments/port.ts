@@ -171,15 +171,20 @@ export interface StatementPeriod {
   readonly to: Date;
 }
 
-/** Money that came in; that went back to the payer; that a bank took back; that was decided for us and came again. */
-export const STATEMENT_KINDS = ['payment', 'refund', 'chargeback', 'restore'] as const;
+/**
+ * Money that came in; that went back to the payer; that a bank took back; that was decided for us and came again. Of money that goes out: `payout` is what
+ * reached the payee, with what the company kept besides as its fee; `payout_return` is all of both, when it came back.
+ */
+export const STATEMENT_KINDS = ['payment', 'refund', 'chargeback', 'restore', 'payout', 'payout_return'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** One movement of our money in the company's own books. */
 export interface StatementLine {
   readonly lineId: string;
   readonly kind: StatementKind;
+  /** The company's id of the payment, or of the pay-out. */
   readonly acquirerId: string;
+  /** Our id of the deposit, or of the withdrawal. */
   readonly reference: string;
   /** Above zero, whichever way the money went. */
   readonly amount: string;

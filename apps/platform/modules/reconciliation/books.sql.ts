@@ -5,7 +5,7 @@ import type { BookedTransfer, Period, RecordedPayment, RecordedReturn } from './
 
 /** States of a deposit whose money was credited; in words of its own, as an auditor has them. */
 const CREDITED = ['completed', 'partly_refunded', 'refunded', 'charged_back'];
-const KINDS = ['deposit', 'chargeback'];
+const KINDS = ['deposit', 'chargeback', 'withdrawal_settle', 'withdrawal_return'];
 /** A transfer's id is made within its transaction, and begins with the time. */
 const ID_SLACK_MS = 60_000;
 

@@ -22,9 +22,12 @@ export interface CompanyLine {
   readonly at: Date;
 }
 
+/** Kinds of lines that are about a deposit; the others are about a withdrawal. */
+export type PaymentLineKind = Exclude<StatementKind, 'payout' | 'payout_return'>;
+
 /** A movement after the credit, as the payment records have it. `totalMinor` is the sum of its kind with it. */
 export interface RecordedReturn {
-  readonly kind: Exclude<StatementKind, 'payment'>;
+  readonly kind: Exclude<PaymentLineKind, 'payment'>;
   readonly amountMinor: bigint;
   readonly totalMinor: bigint;
   readonly at: Date;
@@ -45,15 +48,33 @@ export interface RecordedPayment {
   readonly returns: readonly RecordedReturn[];
 }
 
+/** A withdrawal as our records have it. */
+export interface RecordedPayOut {
+  readonly company: string;
+  readonly reference: string;
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+  /** What leaves the wallet: the payee has it less by the fee. */
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly state: string;
+  /** The company's own id of it; null before it has answered. */
+  readonly companyId: string | null;
+  /** When we heard that it was sent, and that it came back; null where it was not, or did not. */
+  readonly sentAt: Date | null;
+  readonly returnedAt: Date | null;
+  readonly createdAt: Date;
+}
+
 /** A transfer of the ledger that moved money between a player and a company. */
 export interface BookedTransfer {
   readonly transferId: string;
-  /** Who made the external id: the company's adapter. */
+  /** Who made the external id: the company's adapter, or the withdrawals. */
   readonly source: string;
   readonly externalId: string;
   readonly reference: string;
   readonly playerId: string;
-  readonly kind: 'deposit' | 'chargeback';
+  readonly kind: 'deposit' | 'chargeback' | 'withdrawal_settle' | 'withdrawal_return';
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   readonly at: Date;
@@ -74,13 +95,14 @@ export interface Books {
   readonly statements: ReadonlyMap<string, { readonly readFrom: Date }>;
   readonly lines: readonly CompanyLine[];
   readonly payments: readonly RecordedPayment[];
+  readonly payOuts: readonly RecordedPayOut[];
   readonly transfers: readonly BookedTransfer[];
   readonly agreedFees: readonly AgreedFee[];
 }
 
 /**
  * `missing_here`, `missing_there`: one side knows of money that the other does not. `status`: the other side has the money of a payment that is not
- * credited. `duplicate`: the same money twice. `orphan_ledger`: the ledger moved money for no payment; `missing_ledger`: it did not where it should.
+ * credited, or has paid out what was not sent. `duplicate`: the same money twice. `orphan_ledger`: the ledger moved money for no payment; `missing_ledger`: it did not where it should.
  * `wrong_account`: another player's wallet, or another payment of the company. `late`: booked here long after the company had it.
  */
 export type DifferenceKind =

@@ -1,7 +1,8 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { share } from '@marquee/money/money.ts';
-import type { AgreedFee, CompanyLine, Difference, DifferenceKind, Period, RecordedPayment } from './books.types.ts';
+import type { AgreedFee, CompanyLine, Difference, Period, RecordedPayment } from './books.types.ts';
 import { sayMoney } from './say-money.rules.ts';
+import { difference, isWithin, ofLate, ofLine, splitDuplicates } from './tell-line.rules.ts';
 
 /** A player who has paid should not wait longer for the money; neither should a refund to be taken. */
 export const LATE_MS = 3_600_000;
@@ -19,52 +20,6 @@ export interface Pair {
   readonly agreedFees: readonly AgreedFee[];
 }
 
-export function isWithin({ from, to }: Period, at: Date): boolean {
-  return at >= from && at < to;
-}
-
-function sayLine({ amountMinor, currencyCode, written }: CompanyLine): string {
-  return amountMinor === null ? `${written.amount} ${currencyCode}` : sayMoney(amountMinor, currencyCode);
-}
-
-function difference(
-  { company, reference }: Pair,
-  kind: DifferenceKind,
-  rest: Omit<Difference, 'kind' | 'side' | 'company' | 'reference'>,
-): Difference {
-  return { kind, side: 'company', company, reference, ...rest };
-}
-
-/** What both sides say of a line; the company's side is the line itself where nothing else is given. */
-interface Sides {
-  readonly here: string | null;
-  readonly there?: string;
-}
-
-function ofLine(
-  pair: Pair,
-  kind: DifferenceKind,
-  line: CompanyLine,
-  { here, there = sayLine(line) }: Sides,
-): Difference {
-  const detail = `line ${line.lineId} of payment ${line.acquirerId}`;
-  return difference(pair, kind, { movement: line.kind, here, there, detail, at: line.at });
-}
-
-/** A line that came again, changed or not, counts once; so does a second payment for the same reference. */
-function splitDuplicates(pair: Pair): { readonly single: readonly CompanyLine[]; readonly again: Difference[] } {
-  const single: CompanyLine[] = [];
-  const again: Difference[] = [];
-  for (const line of pair.lines) {
-    const first = single.find(
-      ({ lineId, kind }) => lineId === line.lineId || (kind === 'payment' && line.kind === kind),
-    );
-    if (first === undefined) single.push(line);
-    else again.push(ofLine(pair, 'duplicate', line, { here: sayLine(first) }));
-  }
-  return { single, again };
-}
-
 function comparePaid(pair: Pair, payment: RecordedPayment, line: CompanyLine): Difference[] {
   const here = sayMoney(payment.amountMinor, payment.currencyCode);
   if (payment.acquirerId !== null && payment.acquirerId !== line.acquirerId)
@@ -74,13 +29,6 @@ function comparePaid(pair: Pair, payment: RecordedPayment, line: CompanyLine): D
   if (payment.creditedAt === null) return [ofLine(pair, 'status', line, { here: payment.state, there: 'paid' })];
   const isLate = payment.creditedAt.getTime() - line.at.getTime() > LATE_MS;
   return isLate && isWithin(pair.period, payment.creditedAt) ? [ofLate(pair, line, payment.creditedAt)] : [];
-}
-
-function ofLate(pair: Pair, line: CompanyLine, bookedAt: Date): Difference {
-  return {
-    ...ofLine(pair, 'late', line, { here: bookedAt.toISOString(), there: line.at.toISOString() }),
-    at: bookedAt,
-  };
 }
 
 function compareFee(pair: Pair, line: CompanyLine): Difference[] {
@@ -148,7 +96,7 @@ function isGivenBack({ creditedAt, returns }: RecordedPayment, lines: readonly C
 /** Holds the company's lines of one payment against its record. */
 export function compareCompany(pair: Pair): readonly Difference[] {
   const { payment, period } = pair;
-  const { single, again } = splitDuplicates(pair);
+  const { single, again } = splitDuplicates(pair, pair.lines);
   const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
   if (payment === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];

@@ -1,20 +1,41 @@
-import type { StatementKind } from '../payments/index.ts';
-import type { BookedTransfer, Difference, DifferenceKind, RecordedPayment } from './books.types.ts';
+import type { BookedTransfer, Difference, DifferenceKind, RecordedPayment, RecordedPayOut } from './books.types.ts';
 import { sayMoney } from './say-money.rules.ts';
 
 interface ExpectedTransfer {
-  readonly movement: StatementKind;
+  readonly movement: Difference['movement'];
   readonly externalId: string;
   readonly kind: BookedTransfer['kind'];
   readonly amountMinor: bigint;
   readonly at: Date;
 }
 
+/** A deposit or a withdrawal, as far as it concerns the ledger. */
+export interface LedgerSubject extends Pick<
+  RecordedPayment,
+  'company' | 'reference' | 'playerId' | 'currencyCode' | 'state'
+> {
+  /** Who makes the external ids of its transfers. */
+  readonly source: string;
+  readonly expected: readonly ExpectedTransfer[];
+  /** External ids that are its own: a transfer under one of them, and not expected, was booked before the record says so. */
+  readonly names: readonly string[];
+}
+
+/** Source of transfers that pay out (`take-step.ts` of the withdrawals). */
+const PAY_OUT_SOURCE = 'withdrawals';
+
+const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>> = {
+  deposit: 'payment',
+  chargeback: 'chargeback',
+  withdrawal_settle: 'payout',
+  withdrawal_return: 'payout_return',
+};
+
 /** What the ledger has to have booked for a payment, under which ids (`book-returns.ts` of the cashier). */
-export function expectedTransfers(payment: RecordedPayment): readonly ExpectedTransfer[] {
-  const { reference, amountMinor, creditedAt, returns } = payment;
+export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
+  const { company, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
   const credit = { movement: 'payment', externalId: reference, kind: 'deposit', amountMinor } as const;
-  return [
+  const expected = [
     ...(creditedAt === null ? [] : [{ ...credit, at: creditedAt }]),
     ...returns.map((one) => ({
       movement: one.kind,
@@ -24,6 +45,26 @@ export function expectedTransfers(payment: RecordedPayment): readonly ExpectedTr
       at: one.at,
     })),
   ];
+  return { company, source: company, reference, playerId, currencyCode, state, expected, names: [reference] };
+}
+
+/** The same of a withdrawal: its hold was settled with what left, fee included, and booked anew when all of it came back. */
+export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
+  const { company, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
+  const [settled, returned] = [`${reference}:settle`, `${reference}:return`];
+  const expected: ExpectedTransfer[] = [];
+  if (sentAt !== null)
+    expected.push({ movement: 'payout', externalId: settled, kind: 'withdrawal_settle', amountMinor, at: sentAt });
+  if (returnedAt !== null)
+    expected.push({
+      movement: 'payout_return',
+      externalId: returned,
+      kind: 'withdrawal_return',
+      amountMinor,
+      at: returnedAt,
+    });
+  const names = [settled, returned];
+  return { company, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
 }
 
 function sayTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
@@ -31,11 +72,11 @@ function sayTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
 }
 
 function compareOne(
-  payment: RecordedPayment,
+  subject: LedgerSubject,
   expected: ExpectedTransfer,
   transfer: BookedTransfer | undefined,
 ): Difference[] {
-  const { company, reference, currencyCode } = payment;
+  const { company, reference, currencyCode } = subject;
   const { movement, amountMinor } = expected;
   const here = sayMoney(amountMinor, currencyCode);
   const tell = (kind: DifferenceKind, there: string | null, detail: string): Difference[] => [
@@ -43,7 +84,7 @@ function compareOne(
   ];
   if (transfer === undefined) return tell('missing_ledger', null, `expected as ${expected.externalId}`);
   const detail = `transfer ${transfer.transferId}`;
-  if (transfer.playerId !== payment.playerId) return tell('wrong_account', sayTransfer(transfer), detail);
+  if (transfer.playerId !== subject.playerId) return tell('wrong_account', sayTransfer(transfer), detail);
   if (transfer.currencyCode !== currencyCode) return tell('currency', sayTransfer(transfer), detail);
   if (transfer.amountMinor !== amountMinor || transfer.kind !== expected.kind)
     return tell('amount', `${transfer.kind} ${sayTransfer(transfer)}`, detail);
@@ -51,16 +92,16 @@ function compareOne(
 }
 
 /** What is left in the ledger when everything expected was found. */
-function tellLeft(transfer: BookedTransfer, payment: RecordedPayment | undefined): Difference {
-  const isCredit = payment !== undefined && transfer.externalId === payment.reference;
-  const kind = payment === undefined ? 'orphan_ledger' : isCredit ? 'status' : 'duplicate';
+function tellLeft(transfer: BookedTransfer, subject: LedgerSubject | undefined): Difference {
+  const isEarly = subject?.names.includes(transfer.externalId) === true;
+  const kind = subject === undefined ? 'orphan_ledger' : isEarly ? 'status' : 'duplicate';
   return {
     kind,
     side: 'ledger',
-    company: transfer.source,
+    company: subject?.company ?? transfer.source,
     reference: transfer.reference,
-    movement: transfer.kind === 'deposit' ? 'payment' : 'chargeback',
-    here: kind === 'status' ? (payment?.state ?? null) : null,
+    movement: MOVEMENTS[transfer.kind],
+    here: kind === 'status' ? (subject?.state ?? null) : null,
     there: sayTransfer(transfer),
     detail: `transfer ${transfer.transferId}, booked as ${transfer.externalId}`,
     at: transfer.at,
@@ -76,24 +117,24 @@ function paymentIdOf({ externalId, reference }: BookedTransfer): readonly string
   return [externalId.split(':')[0] ?? externalId, reference];
 }
 
-/** Holds the ledger against the payment records, both ways. */
+/** Holds the ledger against the records of deposits and withdrawals, both ways. */
 export function compareLedger(
-  payments: readonly RecordedPayment[],
+  subjects: readonly LedgerSubject[],
   transfers: readonly BookedTransfer[],
 ): readonly Difference[] {
   const left = new Map(transfers.map((transfer) => [keyOf(transfer.source, transfer.externalId), transfer]));
-  const found = payments.flatMap((payment) =>
-    expectedTransfers(payment).flatMap((expected) => {
-      const key = keyOf(payment.company, expected.externalId);
+  const found = subjects.flatMap((subject) =>
+    subject.expected.flatMap((expected) => {
+      const key = keyOf(subject.source, expected.externalId);
       const transfer = left.get(key);
       left.delete(key);
-      return compareOne(payment, expected, transfer);
+      return compareOne(subject, expected, transfer);
     }),
   );
-  const known = new Map(payments.map((payment) => [keyOf(payment.company, payment.reference), payment]));
-  const paymentOf = (transfer: BookedTransfer) =>
+  const known = new Map(subjects.map((subject) => [keyOf(subject.source, subject.reference), subject]));
+  const subjectOf = (transfer: BookedTransfer) =>
     paymentIdOf(transfer)
       .map((id) => known.get(keyOf(transfer.source, id)))
-      .find((payment) => payment !== undefined);
-  return [...found, ...[...left.values()].map((transfer) => tellLeft(transfer, paymentOf(transfer)))];
+      .find((subject) => subject !== undefined);
+  return [...found, ...[...left.values()].map((transfer) => tellLeft(transfer, subjectOf(transfer)))];
 }

@@ -1,45 +1,66 @@
-import type { Books, CompanyLine, Difference, RecordedPayment } from './books.types.ts';
+import type { Books, CompanyLine, Difference, RecordedPayment, RecordedPayOut } from './books.types.ts';
 import { compareCompany } from './compare-company.rules.ts';
-import { compareLedger } from './compare-ledger.rules.ts';
+import { compareLedger, ledgerOfPayment, ledgerOfPayOut } from './compare-ledger.rules.ts';
+import { comparePayOut } from './compare-pay-out.rules.ts';
 
 export interface Comparison {
-  /** Payments that the period touches, whichever side knows them. */
+  /** Payments and pay-outs that the period touches, whichever side knows them. */
   readonly paymentCount: number;
   readonly differences: readonly Difference[];
 }
 
+/** Everything under one reference: what a company wrote of money in and of money out, and our records of either. */
 interface Subject {
   readonly company: string;
   readonly reference: string;
-  readonly lines: CompanyLine[];
+  readonly linesIn: CompanyLine[];
+  readonly linesOut: CompanyLine[];
   payment: RecordedPayment | undefined;
+  payOut: RecordedPayOut | undefined;
 }
 
-function subjectsOf({ lines, payments }: Books): readonly Subject[] {
+function isOut({ kind }: CompanyLine): boolean {
+  return kind === 'payout' || kind === 'payout_return';
+}
+
+function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
   const subjects = new Map<string, Subject>();
   const subjectOf = (company: string, reference: string) => {
     const key = `${company} ${reference}`;
-    const known = subjects.get(key) ?? { company, reference, lines: [], payment: undefined };
+    const fresh = { company, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
+    const known = subjects.get(key) ?? fresh;
     subjects.set(key, known);
     return known;
   };
-  for (const line of lines) subjectOf(line.company, line.reference).lines.push(line);
+  for (const line of lines) {
+    const { linesIn, linesOut } = subjectOf(line.company, line.reference);
+    (isOut(line) ? linesOut : linesIn).push(line);
+  }
   for (const payment of payments) subjectOf(payment.company, payment.reference).payment = payment;
+  for (const payOut of payOuts) subjectOf(payOut.company, payOut.reference).payOut = payOut;
   return [...subjects.values()];
 }
 
 /**
- * Holds the three books against each other: the payment records, the companies' statements and the ledger. Pure: what is given must already be
- * everything about each payment that the period touches, also what happened to it on other days.
+ * Holds the three books against each other: our records, the companies' statements and the ledger. Pure: what is given must already be everything about
+ * each payment and pay-out that the period touches, also what happened to it on other days.
  */
 export function compareBooks(books: Books): Comparison {
-  const { period, statements, agreedFees } = books;
+  const { period, statements, agreedFees, payments, payOuts, transfers } = books;
   const subjects = subjectsOf(books);
-  const byCompany = subjects.flatMap((subject) => {
-    const statement = statements.get(subject.company);
-    return statement === undefined ? [] : compareCompany({ ...subject, ...statement, period, agreedFees });
+  const byCompany = subjects.flatMap(({ linesIn, linesOut, payment, payOut, ...of }) => {
+    const statement = statements.get(of.company);
+    if (statement === undefined) return [];
+    const pair = { ...of, ...statement, period };
+    const moneyIn = payment !== undefined || linesIn.length > 0;
+    const moneyOut = payOut !== undefined || linesOut.length > 0;
+    return [
+      ...(moneyIn ? compareCompany({ ...pair, lines: linesIn, payment, agreedFees }) : []),
+      ...(moneyOut ? comparePayOut({ ...pair, lines: linesOut, payOut }) : []),
+    ];
   });
-  const differences = [...byCompany, ...compareLedger(books.payments, books.transfers)];
+  const inLedger = [...payments.map(ledgerOfPayment), ...payOuts.map(ledgerOfPayOut)];
+  const differences = [...byCompany, ...compareLedger(inLedger, transfers)];
   return {
     paymentCount: subjects.length,
     differences: differences.toSorted((a, b) => a.at.getTime() - b.at.getTime()),

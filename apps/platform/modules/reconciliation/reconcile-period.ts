@@ -1,7 +1,8 @@
 import { listMovedReferences, listPayments, listTransfers, findTransfers } from './books.sql.ts';
 import type { BookedTransfer, Books, Period } from './books.types.ts';
-import { expectedTransfers } from './compare-ledger.rules.ts';
+import { ledgerOfPayment, ledgerOfPayOut } from './compare-ledger.rules.ts';
 import { compareBooks, type Comparison } from './compare.rules.ts';
+import { listMovedPayOuts, listPayOuts } from './pay-out-books.sql.ts';
 import { readStatements } from './read-statements.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
 import type { CompanyReading } from './reconciliations.sql.ts';
@@ -18,7 +19,9 @@ export interface PeriodResult extends Comparison {
  */
 export async function reconcilePeriod(deps: ReconciliationDeps, period: Period): Promise<PeriodResult> {
   const moved = await listMovedReferences(deps.db, period);
-  const began = (await listPayments(deps.db, moved)).map(({ createdAt }) => createdAt.getTime());
+  const movedOut = await listMovedPayOuts(deps.db, period);
+  const known = [...(await listPayments(deps.db, moved)), ...(await listPayOuts(deps.db, movedOut))];
+  const began = known.map(({ createdAt }) => createdAt.getTime());
   const oldestAt = new Date(began.reduce((oldest, at) => Math.min(oldest, at), period.from.getTime()));
   const readings = await Promise.all(deps.acquirers.map((one) => readStatements(deps, one, period, oldestAt)));
   const statements = new Map(
@@ -31,23 +34,25 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   };
 }
 
-/** Everything about each payment that the period touches, on one snapshot. */
+/** Everything about each payment and pay-out that the period touches, on one snapshot. */
 async function readBooks(
   { db }: ReconciliationDeps,
   period: Period,
-): Promise<Pick<Books, 'lines' | 'payments' | 'transfers'>> {
+): Promise<Pick<Books, 'lines' | 'payments' | 'payOuts' | 'transfers'>> {
   return withLongTx(db, async (tx) => {
     const ofPeriod = await listTransfers(tx, period);
     const named = ofPeriod.flatMap((one) => [one.reference, ...one.externalId.split(':').slice(0, 1)]);
     const written = await listWrittenReferences(tx, period);
-    const references = [...new Set([...(await listMovedReferences(tx, period)), ...written, ...named])];
+    const moved = [...(await listMovedReferences(tx, period)), ...(await listMovedPayOuts(tx, period))];
+    const references = [...new Set([...moved, ...written, ...named])];
     const payments = await listPayments(tx, references);
-    const expected = payments.flatMap((payment) =>
-      expectedTransfers(payment).map(({ externalId }) => ({ source: payment.company, externalId })),
+    const payOuts = await listPayOuts(tx, references);
+    const expected = [...payments.map(ledgerOfPayment), ...payOuts.map(ledgerOfPayOut)].flatMap((one) =>
+      one.expected.map(({ externalId }) => ({ source: one.source, externalId })),
     );
     const transfers = new Map<string, BookedTransfer>(
       [...ofPeriod, ...(await findTransfers(tx, expected))].map((one) => [one.transferId, one]),
     );
-    return { lines: await listLines(tx, references), payments, transfers: [...transfers.values()] };
+    return { lines: await listLines(tx, references), payments, payOuts, transfers: [...transfers.values()] };
   });
 }

@@ -1,0 +1,84 @@
+import type { CompanyLine, Difference, Period, RecordedPayOut } from './books.types.ts';
+import { LATE_MS } from './compare-company.rules.ts';
+import { sayMoney } from './say-money.rules.ts';
+import { difference, isWithin, ofLate, ofLine, splitDuplicates } from './tell-line.rules.ts';
+
+/** What was sent is looked at once a day for whether it came back (`withdrawal-life.rules.ts` of the withdrawals). */
+const RETURN_LATE_MS = 25 * 3_600_000;
+
+/** One pay-out in the company's books and in ours. */
+export interface PayOutPair {
+  readonly period: Period;
+  readonly company: string;
+  readonly reference: string;
+  /** Those of money that went out, or came back. */
+  readonly lines: readonly CompanyLine[];
+  readonly payOut: RecordedPayOut | undefined;
+  /** Since when the company's statement is known without a gap. */
+  readonly readFrom: Date;
+}
+
+/** What one kind of line is held against: how much, since when it is booked, and what the company says of it where we have not heard so. */
+interface Expected {
+  readonly movement: 'payout' | 'payout_return';
+  readonly amountMinor: bigint;
+  readonly bookedAt: Date | null;
+  readonly theirState: string;
+  readonly lateMs: number;
+}
+
+function compareMovement(pair: PayOutPair, payOut: RecordedPayOut, line: CompanyLine, expected: Expected) {
+  const { currencyCode, companyId, state } = payOut;
+  const { amountMinor, bookedAt, theirState, lateMs } = expected;
+  const here = sayMoney(amountMinor, currencyCode);
+  if (companyId !== null && companyId !== line.acquirerId)
+    return [ofLine(pair, 'wrong_account', line, { here: companyId, there: line.acquirerId })];
+  if (line.currencyCode !== currencyCode) return [ofLine(pair, 'currency', line, { here })];
+  if (line.amountMinor !== amountMinor) return [ofLine(pair, 'amount', line, { here })];
+  if (bookedAt === null) return [ofLine(pair, 'status', line, { here: state, there: theirState })];
+  const isLate = bookedAt.getTime() - line.at.getTime() > lateMs;
+  return isLate && isWithin(pair.period, bookedAt) ? [ofLate(pair, line, bookedAt)] : [];
+}
+
+function tellMissing(pair: PayOutPair, payOut: RecordedPayOut, expected: Expected): Difference[] {
+  const { movement, amountMinor, bookedAt } = expected;
+  if (bookedAt === null || bookedAt < pair.readFrom) return [];
+  const here = sayMoney(amountMinor, payOut.currencyCode);
+  const detail = payOut.companyId ?? payOut.state;
+  return [difference(pair, 'missing_there', { movement, here, there: null, detail, at: bookedAt })];
+}
+
+/** The fee was quoted to the player to the unit; what came back is given back with it. */
+function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: CompanyLine): Difference[] {
+  if (!isWithin(period, line.at) || line.currencyCode !== payOut.currencyCode) return [];
+  const agreedMinor = line.kind === 'payout' ? payOut.feeMinor : 0n;
+  if (line.feeMinor === agreedMinor) return [];
+  const there =
+    line.feeMinor === null ? `${line.written.fee} ${line.currencyCode}` : sayMoney(line.feeMinor, line.currencyCode);
+  return [ofLine(payOut, 'fee', line, { here: sayMoney(agreedMinor, payOut.currencyCode), there })];
+}
+
+/** Holds the company's lines of one pay-out against the withdrawal's record. */
+export function comparePayOut(pair: PayOutPair): readonly Difference[] {
+  const { payOut } = pair;
+  const { single, again } = splitDuplicates(pair, pair.lines);
+  if (payOut === undefined)
+    return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null }))];
+  const { amountMinor, feeMinor, sentAt, returnedAt } = payOut;
+  const all: readonly Expected[] = [
+    // What reaches the payee; the company keeps the rest.
+    {
+      movement: 'payout',
+      amountMinor: amountMinor - feeMinor,
+      bookedAt: sentAt,
+      theirState: 'paid',
+      lateMs: LATE_MS,
+    },
+    { movement: 'payout_return', amountMinor, bookedAt: returnedAt, theirState: 'came back', lateMs: RETURN_LATE_MS },
+  ];
+  const found = all.flatMap((expected) => {
+    const line = single.find(({ kind }) => kind === expected.movement);
+    return line === undefined ? tellMissing(pair, payOut, expected) : compareMovement(pair, payOut, line, expected);
+  });
+  return [...again, ...found, ...single.flatMap((line) => compareFee(pair, payOut, line))];
+}
