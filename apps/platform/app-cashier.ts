@@ -1,21 +1,18 @@
-import { createPaymentsSandbox } from './adapters/payments-sandbox/payments-sandbox.ts';
-import { createPaymentsStripe } from './adapters/payments-stripe/payments-stripe.ts';
+import type { Companies } from './app-companies.ts';
 import type { createGeo } from './app-geo.ts';
-import { payOutParts } from './app-withdrawals.ts';
-import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createKyc } from './modules/kyc/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
-import { createPayments, type Acquirer } from './modules/payments/index.ts';
+import { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { paysOutBy } from './modules/withdrawals/index.ts';
 
 interface CashierParts {
-  readonly config: PlatformConfig;
+  readonly companies: Companies;
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
@@ -26,21 +23,13 @@ interface CashierParts {
   readonly log: Logger;
 }
 
-/** The payment companies that this installation is set up with. */
-export function acquirersOf({ sandboxAcquirer, stripe }: PlatformConfig): readonly Acquirer[] {
-  return [
-    ...(sandboxAcquirer ? [createPaymentsSandbox(sandboxAcquirer)] : []),
-    ...(stripe ? [createPaymentsStripe(stripe)] : []),
-  ];
-}
-
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
-export function createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
-  const payingOut = payOutParts(config);
+export function createCashier({ companies, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
+  const payingOut = { ways: companies.ways, companies: companies.payOuts };
   return createPayments({
     db,
     wallet,
-    acquirers: acquirersOf(config),
+    acquirers: companies.acquirers,
     checkLimits: limits.checkDeposit,
     requireUnrestricted: limits.requirePlay,
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),

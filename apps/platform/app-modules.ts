@@ -1,4 +1,5 @@
-import { acquirersOf, createCashier } from './app-cashier.ts';
+import { createCashier } from './app-cashier.ts';
+import type { Companies } from './app-companies.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -35,10 +36,10 @@ export function openPool(config: PlatformConfig, logger: Logger, options: Omit<P
 }
 
 /** Every company's records are held against ours. */
-const reconciliationDeps = (config: PlatformConfig, db: Db, log: Logger) => ({
+const reconciliationDeps = ({ agreedFees }: PlatformConfig, { acquirers }: Companies, db: Db, log: Logger) => ({
   db,
-  acquirers: acquirersOf(config),
-  agreedFees: config.agreedFees,
+  acquirers,
+  agreedFees,
   newId,
   now: () => new Date(),
   log,
@@ -46,8 +47,16 @@ const reconciliationDeps = (config: PlatformConfig, db: Db, log: Logger) => ({
 
 export type Modules = ReturnType<typeof createModules>;
 
-/** The modules from the bottom up; each one's lines stand together. `secret` signs what leaves this process and comes back. */
-export function createModules(config: PlatformConfig, logger: Logger, secret: string) {
+interface ModuleParts {
+  readonly config: PlatformConfig;
+  readonly companies: Companies;
+  readonly logger: Logger;
+  /** Signs what leaves this process and comes back. */
+  readonly secret: string;
+}
+
+/** The modules from the bottom up; each one's lines stand together. */
+export function createModules({ config, companies, logger, secret }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
@@ -116,9 +125,9 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
     announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
   });
 
-  const payments = createCashier({ config, db, brands, wallet, limits, geo, kyc, players, log: logger });
+  const payments = createCashier({ companies, db, brands, wallet, limits, geo, kyc, players, log: logger });
   const withdrawals = createMoneyOut({
-    config,
+    companies,
     db,
     brands,
     wallet,
@@ -154,7 +163,7 @@ export function createModules(config: PlatformConfig, logger: Logger, secret: st
   const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 
-  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, onDb, logger));
+  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));
 
   return {
     /** On the pool of jobs where it works long. */

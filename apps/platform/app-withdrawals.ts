@@ -1,6 +1,4 @@
-import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
-import { createPayOutsSandbox } from './adapters/pay-outs-sandbox/pay-outs-sandbox.ts';
-import type { PlatformConfig } from './config.ts';
+import type { Companies } from './app-companies.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
@@ -9,14 +7,6 @@ import type { Payments } from './modules/payments/index.ts';
 import { findPayee } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { createWithdrawals, type DeskDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
-
-/** The companies that pay out, and how methods do. */
-export function payOutParts({ sandboxAcquirer }: Pick<PlatformConfig, 'sandboxAcquirer'>) {
-  return {
-    ways: DEMO_WITHDRAWAL_WAYS,
-    companies: sandboxAcquirer ? [createPayOutsSandbox(sandboxAcquirer)] : [],
-  };
-}
 
 interface DeskParts {
   readonly db: Db;
@@ -41,17 +31,18 @@ export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): Des
 }
 
 interface WithdrawalsParts extends DeskParts {
-  readonly config: PlatformConfig;
+  readonly companies: Companies;
   readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
   readonly inBackground: WithdrawalsDeps['inBackground'];
   readonly log: Logger;
 }
 
 /** Money going out, with the companies that pay it. */
-export function createMoneyOut({ config, payments, inBackground, log, ...desk }: WithdrawalsParts) {
+export function createMoneyOut({ companies, payments, inBackground, log, ...desk }: WithdrawalsParts) {
   return createWithdrawals({
     ...withdrawalDeskDeps(desk),
-    ...payOutParts(config),
+    ways: companies.ways,
+    companies: companies.payOuts,
     findOptions: payments.getWithdrawalOptions,
     inBackground,
     newId,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { jobsOf } from './app-jobs.ts';
+import { companiesOf, refuseSandboxMethods, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
 import { brandArt, folderOf } from './brand-art.ts';
@@ -61,6 +62,8 @@ export interface Platform {
 
 export interface PlatformOptions {
   readonly logger?: Logger;
+  /** The company for trying out, in programs that are for that. */
+  readonly sandbox?: SandboxCompany;
 }
 
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
@@ -68,7 +71,8 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
-  const modules = createModules(config, logger, innerSecret);
+  const companies = companiesOf(config, options.sandbox);
+  const modules = createModules({ config, companies, logger, secret: innerSecret });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
@@ -86,7 +90,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
+      if (config.isForReal) refuseSandboxMethods(brands.all, config.isDemo ? DEMO_PAYMENT_METHODS : []);
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
+      if (config.isForReal) await refuseStoredSandboxMethods(payments);
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();

@@ -11,6 +11,8 @@ import type { AgreedFee } from './modules/reconciliation/index.ts';
 export interface PlatformConfig extends PaymentsConfig {
   /** Login of the application; it works as the role `marquee_app`. */
   readonly databaseUrl: string;
+  /** For players' own money: nothing for trying out is offered. */
+  readonly isForReal: boolean;
   /** Login that owns the schema: migrations and jobs. The application's own where none is given. */
   readonly ownerUrl: string;
   readonly databaseConnectionsMax: number;
@@ -67,13 +69,14 @@ export function readConfig(env: Env): PlatformConfig {
   if (databaseUrl === undefined || databaseUrl === '')
     throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
   refuseSandboxes(env);
-  return configOf(databaseUrl, env);
+  return { ...configOf(databaseUrl, env), isForReal: env['NODE_ENV'] === 'production' };
 }
 
 /** As `readConfig`, for a database that was started by ourselves. */
 export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
   return {
     databaseUrl,
+    isForReal: false,
     ownerUrl: env['DATABASE_OWNER_URL'] ?? databaseUrl,
     databaseConnectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS_MAX', { fallback: 10, minimum: 1, maximum: 500 }),
     brandsDir: env['MARQUEE_BRANDS_DIR'],

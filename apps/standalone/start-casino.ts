@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Platform, createPlatform } from '@marquee/platform/app.ts';
 import { configOf } from '@marquee/platform/config.ts';
 import { createLogger } from '@marquee/platform/http/logger.ts';
+import { sandboxCompany } from '@marquee/platform/sandbox-company.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { choosePort } from './choose-port.ts';
@@ -86,7 +87,7 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
   });
   const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
-  return createPlatform(config, { logger });
+  return createPlatform(config, { logger, sandbox: sandboxCompany });
 }
 
 async function openAcquirer(

@@ -63,6 +63,9 @@ export interface PaymentMethodDefinition {
   readonly instrument: Instrument | null;
 }
 
+/** The company for trying out: installations for real money refuse its methods. */
+export const SANDBOX_ADAPTER = 'payments-sandbox';
+
 const EVERYBODY = {
   isActive: true,
   hidden: false,
@@ -77,7 +80,7 @@ const EVERYBODY = {
   isCardForm: false,
   isPhoneRequired: false,
   feeBps: 0,
-  adapter: 'payments-sandbox',
+  adapter: SANDBOX_ADAPTER,
   instrument: null,
 } as const;
 

@@ -37,6 +37,10 @@ const plants: Record<string, [string, string][]> = {
   'adapters-see-only-their-port': [['apps/platform/adapters/mail-smtp/a.ts', `${m}/players/index.ts`]],
   'modules-never-name-an-adapter': [[`${m}/players/a.ts`, 'apps/platform/adapters/mail-smtp/b.ts']],
   'only-entries-import-app-ts': [['apps/platform/http/a.ts', 'apps/platform/app.ts']],
+  'no-sandbox-for-real-money': [
+    ['apps/platform/main.ts', 'apps/platform/app.ts'],
+    ['apps/platform/app.ts', 'apps/platform/sandbox-company.ts'],
+  ],
   'features-never-import-features': [[`${f}/lobby/a.tsx`, `${f}/cashier/b.tsx`]],
   'web-flows-one-way': [[`${f}/lobby/a.tsx`, 'apps/web/routes/index.tsx']],
   'features-do-not-know-the-registry': [[`${f}/lobby/a.tsx`, 'apps/web/modals/registry.ts']],

@@ -113,6 +113,16 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: platform, pathNot: `${platform}(main|openapi|commands/.*|testing/.*)[.]ts$` },
     { path: `${platform}app[.]ts$` },
   ),
+  {
+    name: 'no-sandbox-for-real-money',
+    severity: 'error',
+    from: { path: '^apps/(platform|web)/main[.]ts$' },
+    // By whatever way, loaded late or not: what these programs reach is what an operator runs for players' own money.
+    to: {
+      path: '^apps/(sandbox-acquirer|standalone)/|sandbox-company[.]ts$|/adapters/[^/]+-sandbox/',
+      reachable: true,
+    },
+  },
   deny(
     'features-never-import-features',
     { path: `${web}features/([^/]+)/` },

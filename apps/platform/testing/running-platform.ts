@@ -11,6 +11,7 @@ import { createPlatform, type Platform } from '../app.ts';
 import { configOf } from '../config.ts';
 import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger, type Logger } from '../http/logger.ts';
+import { sandboxCompany } from '../sandbox-company.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -65,7 +66,10 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       DOCUMENTS_DIR: documents,
       ...options.env,
     });
-    const platform = createPlatform(config, { logger: options.logger ?? createLogger('silent') });
+    const platform = createPlatform(config, {
+      logger: options.logger ?? createLogger('silent'),
+      sandbox: sandboxCompany,
+    });
     const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
     await platform.register(server);
     await platform.attachRealtime(server.server);

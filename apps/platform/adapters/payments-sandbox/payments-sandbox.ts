@@ -10,6 +10,7 @@ import type {
   WebhookEvent,
 } from '../../modules/payments/port.ts';
 import { readStatement } from './read-statement.ts';
+import { askSandbox, type Posting, type SandboxDoor } from './sandbox-door.ts';
 
 export interface PaymentsSandboxOptions {
   readonly url: string;
@@ -103,22 +104,23 @@ function readVoucher(status: number, answer: unknown): VoucherResult {
     : { kind: 'unknown', reason: `status_${status}` };
 }
 
-async function lookAtVoucher(
-  { url, apiKey, timeoutMs }: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number },
-  voucher: VoucherQuestion,
-): Promise<VoucherResult> {
-  try {
-    const response = await fetch(new URL('/v1/vouchers/look', url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(voucher),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    return readVoucher(response.status, await response.json());
-  } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
-  }
+async function lookAtVoucher(door: SandboxDoor, voucher: VoucherQuestion): Promise<VoucherResult> {
+  const answer = await askSandbox(door, '/v1/vouchers/look', { body: voucher });
+  return answer.kind === 'unknown' ? answer : readVoucher(answer.status, answer.body);
+}
+
+async function askPayment(door: SandboxDoor, path: string, posting?: Posting): Promise<AcquirerResult> {
+  const answer = await askSandbox(door, path, posting);
+  if (answer.kind === 'unknown') return answer;
+  const { status, body } = answer;
+  if (status === 404) return { kind: 'absent' };
+  // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment.
+  if (status === 409 || status === 422) return { kind: 'refused', reason: `status_${status}` };
+  if (status !== 200) return { kind: 'unknown', reason: `status_${status}` };
+  const parsed = paymentAnswer.safeParse(body);
+  return parsed.success
+    ? { kind: 'known', payment: toPayment(parsed.data) }
+    : { kind: 'unknown', reason: 'unreadable_answer' };
 }
 
 /** The sandbox acquirer by HTTP. Its answers are checked like any stranger's. */
@@ -128,51 +130,18 @@ export function createPaymentsSandbox({
   webhookSecrets,
   timeoutMs = 4_000,
 }: PaymentsSandboxOptions): Acquirer {
-  async function ask(
-    path: string,
-    init: { method: 'GET' } | { method: 'POST'; body: unknown; idempotencyKey?: string },
-  ): Promise<AcquirerResult> {
-    const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-    if (init.method === 'POST') headers['content-type'] = 'application/json';
-    if (init.method === 'POST' && init.idempotencyKey !== undefined) headers['idempotency-key'] = init.idempotencyKey;
-    try {
-      const body = init.method === 'POST' ? JSON.stringify(init.body) : null;
-      const response = await fetch(new URL(path, url), {
-        method: init.method,
-        headers,
-        body,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      });
-      const answer: unknown = await response.json();
-      if (response.status === 404) return { kind: 'absent' };
-      // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment.
-      if (response.status === 409 || response.status === 422)
-        return { kind: 'refused', reason: `status_${response.status}` };
-      if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
-      const parsed = paymentAnswer.safeParse(answer);
-      return parsed.success
-        ? { kind: 'known', payment: toPayment(parsed.data) }
-        : { kind: 'unknown', reason: 'unreadable_answer' };
-    } catch (error) {
-      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
-    }
-  }
-
+  const door: SandboxDoor = { url, apiKey, timeoutMs };
+  const ask = (path: string, posting?: Posting) => askPayment(door, path, posting);
   return {
     name: 'payments-sandbox',
-    open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { method: 'POST', body, idempotencyKey }),
-    lookAtVoucher: (voucher) => lookAtVoucher({ url, apiKey, timeoutMs }, voucher),
-    find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
+    open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { body, idempotencyKey }),
+    lookAtVoucher: (voucher) => lookAtVoucher(door, voucher),
+    find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
     authenticate: (acquirerId, answer) =>
-      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { method: 'POST', body: { answer } }),
+      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { answer } }),
     refund: ({ idempotencyKey, acquirerId, amount }) =>
-      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, {
-        method: 'POST',
-        body: { amount },
-        idempotencyKey,
-      }),
-    readStatement: (period) => readStatement({ url, apiKey, timeoutMs }, period),
+      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, { body: { amount }, idempotencyKey }),
+    readStatement: (period) => readStatement(door, period),
     readWebhook(rawBody, headers): WebhookEvent | null {
       const header = headers[SIGNATURE_HEADER];
       if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/.test(header)) return null;

@@ -5,6 +5,7 @@ import {
   type StatementPeriod,
   type StatementResult,
 } from '../../modules/payments/port.ts';
+import { askSandbox, type SandboxDoor } from './sandbox-door.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const statementAnswer = z.object({
@@ -27,35 +28,21 @@ const statementAnswer = z.object({
 /** Of 200 lines each: a statement without an end must not fill the memory. */
 const PAGES_MAX = 5_000;
 
-export interface StatementDoor {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly timeoutMs: number;
-}
-
 /** The sandbox company's statement, page by page. Half a statement is none: what is missing would look like a difference. */
-export async function readStatement(door: StatementDoor, { from, to }: StatementPeriod): Promise<StatementResult> {
+export async function readStatement(door: SandboxDoor, { from, to }: StatementPeriod): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let after = '0';
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const address = new URL('/v1/statement', door.url);
-    address.search = String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after }));
-    try {
-      const response = await fetch(address, {
-        headers: { authorization: `Bearer ${door.apiKey}`, accept: 'application/json' },
-        signal: AbortSignal.timeout(door.timeoutMs),
-        redirect: 'error',
-      });
-      if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
-      const answer = statementAnswer.safeParse(await response.json());
-      if (!answer.success) return { kind: 'unknown', reason: 'unreadable_answer' };
-      for (const { id, paymentId, at, fee = '0', ...line } of answer.data.lines)
-        lines.push({ ...line, lineId: id, acquirerId: paymentId, fee, at: new Date(at) });
-      if (answer.data.next === null) return { kind: 'known', lines };
-      after = answer.data.next;
-    } catch (error) {
-      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
-    }
+    const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
+    const answer = await askSandbox(door, `/v1/statement?${query}`);
+    if (answer.kind === 'unknown') return answer;
+    if (answer.status !== 200) return { kind: 'unknown', reason: `status_${answer.status}` };
+    const parsed = statementAnswer.safeParse(answer.body);
+    if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+    for (const { id, paymentId, at, fee = '0', ...line } of parsed.data.lines)
+      lines.push({ ...line, lineId: id, acquirerId: paymentId, fee, at: new Date(at) });
+    if (parsed.data.next === null) return { kind: 'known', lines };
+    after = parsed.data.next;
   }
   return { kind: 'unknown', reason: 'too_long' };
 }

@@ -9,6 +9,7 @@ import { lookAtVoucher, type VoucherWish } from './look-at-voucher.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { listWaitingDeposits } from './list-waiting-deposits.ts';
 import { openCashier, type ListPayments } from './list-payments.ts';
+import { findMethodOf } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
@@ -39,6 +40,8 @@ export function createPayments(deps: PaymentsDeps) {
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
     getWithdrawalOptions: (wish: WithdrawalWish) => getWithdrawalOptions(deps, wish),
+    /** A method in use that goes by this company. */
+    findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),
     receiveWebhook: (webhook: IncomingWebhook) => receiveWebhook(deps, webhook),
     sweepDeposits: () => sweepDeposits(deps),

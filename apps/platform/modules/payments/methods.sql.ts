@@ -93,6 +93,19 @@ export async function findPolicy(db: Db, brandKey: string, currencyCode: string)
   };
 }
 
+/** A method in use that goes by this company; null where none does. */
+export async function findMethodOf(db: Db, adapter: string): Promise<{ brandKey: string; name: string } | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['brand_key', 'name'])
+    .where('adapter', '=', adapter)
+    .where('is_active', '=', true)
+    .orderBy('brand_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { brandKey: row.brand_key, name: row.name };
+}
+
 export type StoredMethod = Omit<Method, 'limits'>;
 
 /** Switches off what a brand's data does not name any more; deposits by it that are under way go on. */
