@@ -9,7 +9,26 @@ export interface MarketPolicy {
   /** How long a player who has just proved to be who they are may do what needs such a proof. */
   readonly stepUpMinutes: number;
   readonly ageYearsMin: number;
+  readonly news: NewsPolicy;
   readonly personalData: PersonalDataPolicy;
+}
+
+/** Whether a newcomer's wish for news may be taken for given until they say no. */
+export interface NewsPolicy {
+  readonly isTickedBefore: boolean;
+  /** Countries whose law takes only a wish that somebody stated themselves: there it is never ticked beforehand. */
+  readonly askedFirstIn: readonly string[];
+}
+
+/** The European Economic Area, the United Kingdom, Canada: a box ticked beforehand is no consent (Regulation (EU) 2016/679, art. 4(11) and recital 32; UK GDPR; CASL). */
+export const CONSENT_BY_ACT_ALONE: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CA'.split(' ');
+
+/** Whether the newcomer's form begins with news wanted; `countries` are where they are and where they live, null where nobody knows. */
+export function isNewsTicked(policy: NewsPolicy, countries: readonly (string | null)[]): boolean {
+  return (
+    policy.isTickedBefore && !countries.some((country) => country !== null && policy.askedFirstIn.includes(country))
+  );
 }
 
 /** How long what we know of people is kept, and how they get it or have it erased. */
@@ -32,6 +51,7 @@ export const STRICTEST_POLICY: MarketPolicy = {
   tokenMinutes: 15,
   stepUpMinutes: 5,
   ageYearsMin: 21,
+  news: { isTickedBefore: false, askedFirstIn: [] },
   personalData: { eventDays: 30, letterDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
 };
 
@@ -42,5 +62,6 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   tokenMinutes: 30,
   stepUpMinutes: 10,
   ageYearsMin: 18,
+  news: { isTickedBefore: true, askedFirstIn: CONSENT_BY_ACT_ALONE },
   personalData: { eventDays: 90, letterDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
 };

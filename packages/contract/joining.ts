@@ -29,6 +29,8 @@ export const getSignUpDoor = defineCall({
     opensAt: z.nullable(instant),
     /** Where the visitor seems to be: the form begins with it. */
     countryCode: z.nullable(countryCode),
+    /** Whether the form begins with news wanted: not where the law takes only a wish that somebody stated themselves. */
+    isNewsletterTicked: z.boolean(),
     check: signUpCheck,
   }),
   errors: [],
@@ -39,6 +41,7 @@ export const getSignUpDoor = defineCall({
       reason: null,
       opensAt: null,
       countryCode: 'DE',
+      isNewsletterTicked: false,
       check: {
         kind: 'puzzle',
         challenge: '1795000000.16.b3J1bQ.c2lnbmF0dXJl',

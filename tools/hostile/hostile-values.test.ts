@@ -12,7 +12,8 @@ import { pageLinks } from '../../apps/web/server/search-engines.ts';
 import { createLogger } from '../../apps/platform/http/logger.ts';
 import { acquisitionOf } from '../../apps/platform/modules/players/acquisition.rules.ts';
 import { newcomer, startPlatform, type RunningPlatform } from '../../apps/platform/testing/running-platform.ts';
-import { FOREIGN_HOST, hostileValues, PARAMETERS, VALUES_PER_PARAMETER } from './values.ts';
+import { noteTried } from '../../apps/platform/testing/security-notes.ts';
+import { FOREIGN_HOST, hostileValues, PARAMETERS, sampleOf } from './values.ts';
 
 const origin = 'https://casino.example';
 const settings = { ...(getSettings.example.answer as unknown as AppSettings), locales: ['en', 'de'] };
@@ -20,11 +21,22 @@ const query = (name: string, value: string) => new URLSearchParams({ [name]: val
 const each = Object.entries(PARAMETERS);
 
 test('there are so many values for every parameter, none twice', () => {
-  for (const [name, good] of each) expect(new Set(hostileValues(good)).size, name).toBe(VALUES_PER_PARAMETER);
+  expect(Object.keys(PARAMETERS).toSorted()).toEqual(
+    ['at', 'cpnc', 'firstUrl', 'link', 'met', 'mkt', 'modal', 'nxafk', 'nxaft', 'pid'].toSorted(),
+  );
+  for (const [name, good] of each) expect(new Set(hostileValues(good)).size, name).toBe(500);
+});
+
+test('a browser is shown two of every class of attack, and others with every turn', () => {
+  const shown = each.flatMap(([, good], at) => [sampleOf(good, at * 2), sampleOf(good, at * 2 + 1)]);
+  for (const sample of shown) expect(new Set(sample).size).toBe(16);
+  expect(new Set(shown.flat()).size).toBeGreaterThan(240);
 });
 
 test.each(each)('%s: no address is led to another host, and nothing but what counts is rendered', (name, good) => {
+  let tried = 0;
   for (const value of hostileValues(good)) {
+    tried += 1;
     for (const path of ['/casino', '/CASINO/', `//${FOREIGN_HOST}/`, '/\\x']) {
       for (const more of ['', '&lang=de', '&theme=monaco']) {
         const address = readPageAddress(`${path}?${query(name, value)}${more}`, settings);
@@ -41,6 +53,8 @@ test.each(each)('%s: no address is led to another host, and nothing but what cou
       }
     }
   }
+  noteTried('values read as the pages read them', tried);
+  expect(tried).toBe(500);
 });
 
 describe('what is kept of an address', () => {

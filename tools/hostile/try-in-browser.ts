@@ -1,4 +1,5 @@
-import type { BrowserKit } from '../../e2e/browser-kit.ts';
+import { PARTNER_VALUE_PATTERN } from '@marquee/contract/constants.ts';
+import type { BrowserKit, PageOptions } from '../../e2e/browser-kit.ts';
 import { TRACE } from './values.ts';
 
 export interface Attempt {
@@ -6,38 +7,66 @@ export interface Attempt {
   readonly origin: string;
   readonly name: string;
   readonly value: string;
+  /** Token of the player who opens the address; a guest otherwise. */
+  readonly token?: string;
 }
 
 const SETTLED_MS = 300;
 /** A busy machine is no finding. */
 const PATIENCE_MS = 180_000;
+const OWN_COOKIES: ReadonlySet<string> = new Set(['lang', 'theme', 'registered_user']);
 
-/** Opens the address as a visitor would, and looks whether anything ran, asked for others, or led elsewhere; null where nothing did. */
-export async function tryInBrowser(
-  browser: BrowserKit,
-  { brand, origin, name, value }: Attempt,
-): Promise<string | null> {
-  const page = await browser.openPage({ brand, allowedErrors: [/./] });
+/** Opens the address as a visitor would, and looks whether anything ran, asked for others, led elsewhere or stayed behind; null where nothing did. */
+export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promise<string | null> {
+  const { brand, origin, name, value, token } = attempt;
+  const options: PageOptions = {
+    brand,
+    hasReducedMotion: true,
+    allowedErrors: [/./],
+    ...(token !== undefined && { token }),
+  };
+  const page = await browser.openVisit(options);
   page.setDefaultTimeout(PATIENCE_MS);
   const found: string[] = [];
   page.on('dialog', (dialog) => {
     found.push(`opened ${dialog.type()}`);
     void dialog.dismiss();
   });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy'))
+      found.push(`stopped by the policy alone: ${message.text()}`);
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) found.push(`asked ${url.origin}`);
   });
   try {
+    // What hangs on a picture that cannot be had runs all the sooner; our own art is not looked at.
+    await page.route(/\.(?:avif|webp|png|jpe?g|woff2)$/, (route) => route.abort());
+    // No address holds it as such: the browser keeps it, and whoever can write there would try it so.
+    if (name === 'firstUrl') await page.addInitScript((text) => localStorage.setItem('firstUrl', text), value);
     const query = new URLSearchParams({ [name]: value });
     if (name !== 'modal') query.set('modal', 'linked-signup');
     await page.goto(`/casino?${query.toString()}`);
     await page.waitForTimeout(SETTLED_MS);
     if (new URL(page.url()).origin !== origin) found.push(`sent to ${page.url()}`);
-    if (name === 'at' && new URL(page.url()).searchParams.has('at')) found.push('the token stayed in the address');
-    if (await page.evaluate((trace) => trace in globalThis || 'x' in {}, TRACE)) found.push('it ran');
-    return found.length === 0 ? null : found.join(', ');
+    else if (name === 'at' && new URL(page.url()).searchParams.has('at')) found.push('the token stayed in the address');
+    const { ran, kept, held } = await page.evaluate(
+      (trace) => ({
+        ran: trace in globalThis || 'x' in {},
+        kept: localStorage.getItem('keptParameters') ?? '[]',
+        held: localStorage.getItem('accessToken'),
+      }),
+      TRACE,
+    );
+    if (ran) found.push('it ran');
+    for (const one of JSON.parse(kept) as readonly { value: string }[])
+      if (!PARTNER_VALUE_PATTERN.test(one.value)) found.push(`kept ${one.value}`);
+    if (token !== undefined && held !== token) found.push('the session is another one');
+    for (const cookie of await page.context().cookies())
+      if (!OWN_COOKIES.has(cookie.name)) found.push(`cookie ${cookie.name}`);
+    return found.length === 0 ? null : [...new Set(found)].join(', ');
   } finally {
-    await page.context().close();
+    await page.close();
   }
 }

@@ -2,7 +2,7 @@
 export const TRACE = 'hostileValueRan';
 /** Nobody may be sent there. */
 export const FOREIGN_HOST = 'evil.example';
-export const VALUES_PER_PARAMETER = 500;
+const VALUES_PER_PARAMETER = 500;
 
 const RUN = `globalThis.${TRACE}=1`;
 
@@ -163,22 +163,35 @@ const LONG = ['a', '<', '\u00e4', '%25', "'", '../', '\u{1f3b0}', '{{'].map((pie
   piece.repeat(Math.ceil(1_500 / piece.length)),
 );
 
-const SEEDS = [...MARKUP, ...ADDRESSES, ...LINES, ...LETTERS, ...NAMES, ...TEMPLATES, ...STATEMENTS, ...LONG];
+const CLASSES = [MARKUP, ADDRESSES, LINES, LETTERS, NAMES, TEMPLATES, STATEMENTS, LONG];
+const SEEDS = CLASSES.flat();
 
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text.toWellFormed()));
 
-/** What is tried for one parameter, of which `good` is a value that counts: each attack alone, behind a good value, out of an attribute, and escaped twice. */
+/** Each attack alone, behind a good value, out of an attribute, and escaped twice. */
+const waysOf = (good: string) => [
+  (seed: string) => seed,
+  (seed: string) => `${good}${seed}`,
+  (seed: string) => `${good}">${seed}`,
+  twice,
+];
+
+/** What is tried for one parameter, of which `good` is a value that counts. */
 export function hostileValues(good: string): readonly string[] {
-  const ways = [
-    (seed: string) => seed,
-    (seed: string) => `${good}${seed}`,
-    (seed: string) => `${good}">${seed}`,
-    twice,
-  ];
-  const all = ways.flatMap((way) => SEEDS.map(way));
+  const all = waysOf(good).flatMap((way) => SEEDS.map(way));
   const values = [...new Set(all)].filter((value) => value !== '' && value !== good).slice(0, VALUES_PER_PARAMETER);
   if (values.length < VALUES_PER_PARAMETER) throw new Error(`Only ${values.length} values for ${good}`);
   return values;
+}
+
+/** Two of every class of attack, one of them alone: what a browser is shown, which takes longer than a request. Other ones with every turn. */
+export function sampleOf(good: string, turn: number): readonly string[] {
+  const [alone = twice, ...others] = waysOf(good);
+  const way = others[turn % others.length] ?? twice;
+  return CLASSES.flatMap((seeds) => [
+    alone(seeds[(turn * 2) % seeds.length] ?? ''),
+    way(seeds[(turn * 2 + 1) % seeds.length] ?? ''),
+  ]);
 }
 
 /** Every parameter that anybody may write into an address of the site, with a value that counts. */

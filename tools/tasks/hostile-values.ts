@@ -1,25 +1,29 @@
-// Tries 500 hostile values for each parameter that anybody may write into an address, on a casino that runs: hostile-values [--port 5600] [--brand handelskade] [--pages 8] (opened in a browser for each parameter) [--no-requests] [--parameters modal,met].
+// Tries 500 hostile values for each parameter that anybody may write into an address, and opens some of every class in a browser, as a guest and as a player: hostile-values [--port 5600] (a casino that runs with TRUSTED_PROXIES=127.0.0.1; its own otherwise) [--brand handelskade] [--no-pages] [--no-requests] [--parameters modal,met].
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { noteTried } from '../../apps/platform/testing/security-notes.ts';
 import { openBrowser } from '../../e2e/browser-kit.ts';
+import { join } from '../../e2e/platform-client.ts';
+import { openCasino } from '../../e2e/walk/walk-casino.ts';
 import { faultOfPage } from '../hostile/judge-page.ts';
 import { tryInBrowser } from '../hostile/try-in-browser.ts';
-import { hostileValues, PARAMETERS } from '../hostile/values.ts';
+import { hostileValues, PARAMETERS, sampleOf } from '../hostile/values.ts';
 
 const { values: options } = parseArgs({
   allowNegative: true,
   options: {
-    port: { type: 'string', default: '5600' },
+    port: { type: 'string' },
     brand: { type: 'string', default: 'handelskade' },
-    pages: { type: 'string', default: '8' },
-    /** `--no-requests`: only what is opened in a browser. */
+    /** `--no-pages`: only requests. `--no-requests`: only what is opened in a browser. */
+    pages: { type: 'boolean', default: true },
     requests: { type: 'boolean', default: true },
     parameters: { type: 'string', default: Object.keys(PARAMETERS).join() },
   },
 });
-const port = Number(options.port);
+const casino = await openCasino(options.port, { TRUSTED_PROXIES: '127.0.0.1' });
+const { port } = casino;
 const host = `${options.brand}.localhost:${port}`;
 const origin = `http://${host}`;
 const SHOWN_CHARS = 80;
@@ -75,27 +79,31 @@ for (const [name, good] of options.requests ? parameters : []) {
   const values = hostileValues(good);
   for (let at = 0; at < values.length; at += TOGETHER)
     await Promise.all(values.slice(at, at + TOGETHER).map((value) => tryOverHttp(name, value)));
-  console.log(`${name}: ${values.length} values`);
+  noteTried('values in requests', values.length);
+  console.log(`${name}: ${values.length} values in requests`);
 }
-console.log(`${asked} requests, ${faults.length} faults.`);
+noteTried('requests', asked);
 
-const pagesEach = Number(options.pages);
-if (pagesEach > 0) {
+/** Guests and players are shown different values, so that more of them are seen. */
+async function openPages(): Promise<void> {
+  const { token } = await join(port, options.brand);
   const browser = await openBrowser(port);
   try {
-    for (const [name, good] of parameters) {
-      const values = hostileValues(good);
-      const step = Math.floor(values.length / pagesEach);
-      for (let at = 0; at < pagesEach; at += 1) {
-        const value = values[at * step] ?? '';
-        note(await tryInBrowser(browser, { brand: options.brand, origin, name, value }), name, value);
-      }
-      console.log(`${name}: ${pagesEach} pages opened`);
+    for (const [at, [name, good]] of parameters.entries()) {
+      for (const [turn, visitor] of [{}, { token }].entries())
+        for (const value of sampleOf(good, at * 2 + turn)) {
+          note(await tryInBrowser(browser, { brand: options.brand, origin, name, value, ...visitor }), name, value);
+          noteTried(turn === 0 ? 'addresses opened by a guest' : 'addresses opened by a player', 1);
+        }
+      console.log(`${name}: ${sampleOf(good, 0).length} pages opened by a guest, as many by a player`);
     }
   } finally {
     await browser.close();
   }
 }
+
+if (options.pages) await openPages();
+await casino.dispose();
 console.log(
   faults.length === 0 ? 'Nothing ran, nobody was sent elsewhere, nothing failed.' : `${faults.length} faults.`,
 );

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isNewsTicked, type NewsPolicy } from '@marquee/brands/market-policy.ts';
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getSignUpDoor } from '@marquee/contract/joining.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +14,10 @@ export { joiningRoutes } from './routes.ts';
 
 export interface JoiningDeps {
   readonly db: Db;
-  readonly brandOf: (brandKey: string) => RegistrationPlace & { readonly reCaptchaSiteKey: string | null };
+  readonly brandOf: (brandKey: string) => RegistrationPlace & {
+    readonly reCaptchaSiteKey: string | null;
+    readonly marketPolicy: { readonly news: NewsPolicy };
+  };
   /** Signs puzzles; the same in all processes. */
   readonly secret: string;
   /** Leading zero bits of a puzzle; 0 asks for none. */
@@ -62,6 +66,7 @@ export function createJoining(deps: JoiningDeps): Joining {
         reason: closed?.reason ?? null,
         opensAt: closed?.opensAt ?? null,
         countryCode: visit.clientCountry,
+        isNewsletterTicked: isNewsTicked(deps.brandOf(visit.brandKey).marketPolicy.news, [visit.clientCountry]),
         check: checkFor(deps, visit.brandKey),
       };
     },

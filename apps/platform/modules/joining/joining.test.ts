@@ -53,6 +53,7 @@ interface Door {
   readonly reason: string | null;
   readonly opensAt: string | null;
   readonly countryCode: string | null;
+  readonly isNewsletterTicked: boolean;
   readonly check: { readonly kind: string; readonly challenge: string; readonly bits: number };
 }
 
@@ -134,6 +135,27 @@ describe('who may join where', () => {
           : [422, 'auth.signup_closed'];
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
+
+  test.each([
+    ['BR', null, undefined, true],
+    ['DE', null, undefined, false],
+    // Where somebody lives counts as much as where they are.
+    ['BR', null, 'DE', true],
+  ] as const)(
+    'news begin as the law of %s has them, and so they stay for whoever says nothing',
+    async (country, host, home, isTicked) => {
+      const options = at(country, host);
+      expect((await door(options)).isNewsletterTicked).toBe(isTicked);
+      const body = newcomer({ ...(home !== undefined && { countryCode: home }), userDeviceType: 'mobile' });
+      expect((await join(body, options)).status).toBe(200);
+      const { rows } = await world.owner.query(
+        `SELECT wants_newsletter, is_given FROM players JOIN marketing_consents USING (player_id) WHERE email = $1`,
+        [body.email],
+      );
+      const isWanted = isTicked && home === undefined;
+      expect(rows).toEqual([{ wants_newsletter: isWanted, is_given: isWanted }]);
+    },
+  );
 
   test('the country that the form says counts as much as the one of the address', async () => {
     const answer = await join({ ...newcomer(), countryCode: 'AT', userDeviceType: 'mobile' }, at('DE', mirror));

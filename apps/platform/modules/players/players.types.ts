@@ -1,3 +1,4 @@
+import type { NewsPolicy } from '@marquee/brands/market-policy.ts';
 import type { NeedSettings } from '@marquee/contract/profile-needs.ts';
 import type { PasswordRules } from '@marquee/contract/password.ts';
 import type { FieldPlaces } from '@marquee/contract/registration.ts';
@@ -16,7 +17,7 @@ export interface PlayerBrand extends NeedSettings {
   readonly registrationFields: FieldPlaces;
   readonly use1ClickRegistration: boolean;
   readonly mirrorDomains: readonly { readonly host: string }[];
-  readonly marketPolicy: { readonly ageYearsMin: number };
+  readonly marketPolicy: { readonly ageYearsMin: number; readonly news: NewsPolicy };
 }
 
 /** What keeps a player from play, as far as the player's own details tell of it. */

@@ -1,3 +1,4 @@
+import { isNewsTicked } from '@marquee/brands/market-policy.ts';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
 import type { signUp as signUpCall } from '@marquee/contract/players.ts';
@@ -59,6 +60,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
   const passwordHash = await hasher.hash(body.password, 'familiar');
+  const wantsNews = body.newsletter ?? isNewsTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
@@ -71,12 +73,16 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       countryCode: body.countryCode ?? clientCountry,
       currencyCode,
       preferredLanguage: preferredLanguage(brand, request),
-      wantsNewsletter: body.newsletter ?? true,
+      wantsNewsletter: wantsNews,
       acquisition: acquisitionOf(body, { origin: request.origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
     });
     if (isNew) {
-      const isGiven = body.newsletter ?? true;
-      await insertConsent(tx, { playerId: answer.playerId, channel: 'email', isGiven, source: 'Registration' });
+      await insertConsent(tx, {
+        playerId: answer.playerId,
+        channel: 'email',
+        isGiven: wantsNews,
+        source: 'Registration',
+      });
       await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
     }
     if (identity.way === 'email') await writeTo(deps, tx, { request, brand, answer, isNew });

@@ -96,6 +96,21 @@ it('what was typed is there again after a reload, but for the password and the c
   await expect.element(page.getByRole('checkbox', { name: /I am over 18/ })).not.toBeChecked();
 });
 
+it('news are ticked beforehand where the door says so, and never again once somebody has chosen', async () => {
+  const news = page.getByRole('checkbox', { name: /news and offers/ });
+  await show({ answers: { ...answers, getSignUpDoor: { ...openDoor, isNewsletterTicked: true } } });
+  await expect.element(news).toBeChecked();
+  forgetDoor();
+  const door = Promise.withResolvers<typeof openDoor>();
+  await show({ answers: { ...answers, getSignUpDoor: () => door.promise } });
+  await expect.element(news).not.toBeChecked();
+  await news.click();
+  await news.click();
+  door.resolve({ ...openDoor, isNewsletterTicked: true });
+  await new Promise((done) => setTimeout(done, 50));
+  await expect.element(news).not.toBeChecked();
+});
+
 it('a sign-up waits for the check that the door asks, says so, and is sent once', async () => {
   const door = Promise.withResolvers<typeof openDoor>();
   const { calls } = await show({ answers: { ...answers, getSignUpDoor: () => door.promise } });

@@ -1,15 +1,16 @@
 import { SENT_AS, type JoiningWay } from '@marquee/contract/registration.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { prepareCheck } from './sign-up-door.ts';
+import { askDoor, prepareCheck } from './sign-up-door.ts';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** Gives the form back what was typed before a reload, keeps what is typed from now on, and begins the check in the background. */
+/** Gives the form back what was typed before a reload, ticks what the law lets be ticked beforehand, keeps what is typed from now on, and begins the check in the background. */
 export function useDraft(
   { getValues, setValue, watch }: UseFormReturn<SignUpValues>,
   { way, ways, setWay }: { way: JoiningWay; ways: readonly JoiningWay[]; setWay: (way: JoiningWay) => void },
 ): void {
+  const hasChosenNews = useRef(false);
   const begin = useEffectEvent(() => {
     prepareCheck();
     const draft = readDraft();
@@ -20,9 +21,22 @@ export function useDraft(
       if (kept !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, kept);
     }
   });
-  useEffect(() => begin(), []);
+  const beginNews = useEffectEvent((isTicked: boolean) => {
+    if (!hasChosenNews.current) setValue('newsletter', isTicked);
+  });
   useEffect(() => {
-    const { unsubscribe } = watch((values) => keepDraft(way, values as Partial<SignUpValues>)); // text or nothing
+    begin();
+    // Without an answer nobody can join; asked again with the form, it says so then.
+    askDoor().then(
+      ({ isNewsletterTicked }) => beginNews(isNewsletterTicked),
+      () => {},
+    );
+  }, []);
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name, type }) => {
+      if (name === 'newsletter' && type === 'change') hasChosenNews.current = true;
+      keepDraft(way, values as Partial<SignUpValues>); // text or nothing
+    });
     return unsubscribe;
   }, [watch, way]);
 }

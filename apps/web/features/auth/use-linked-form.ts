@@ -11,6 +11,7 @@ import { lazyResolver } from './lazy-resolver.ts';
 import type { LinkedFormProps } from './linked-form.tsx';
 import { linkedValues, profileOf, shownOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
+import { askDoor } from './sign-up-door.ts';
 import { forgetDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
@@ -68,7 +69,8 @@ function useJoining(isByPartner: boolean) {
   const { settings, locale } = useSite();
   const [keyOf] = useState(createSignUpKeys);
   return async (values: LinkedValues, progress: { hasJoined: boolean }): Promise<void> => {
-    const joining = { ...values, currencyCode: settings.defaultCurrency, newsletter: true, linkAccount: true };
+    const { isNewsletterTicked: newsletter } = await askDoor();
+    const joining = { ...values, currencyCode: settings.defaultCurrency, newsletter, linkAccount: true };
     await signUp(joining, keyOf(joining), locale);
     progress.hasJoined = true;
     if (isByPartner) return;

@@ -44,7 +44,7 @@ export function useSignUpForm() {
       return signUpProblems(values, { places, way, rules: settings.passwordRules });
     }),
     // What is typed has none: what was typed or filled in before the page woke up stays.
-    defaultValues: { currencyCode: settings.defaultCurrency, newsletter: true, termsAccepted: false },
+    defaultValues: { currencyCode: settings.defaultCurrency, newsletter: false, termsAccepted: false },
   });
   const { getValues, clearErrors, trigger } = form;
 
