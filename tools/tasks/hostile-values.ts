@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { noteTried } from '../../apps/platform/testing/security-notes.ts';
 import { openBrowser } from '../../e2e/browser-kit.ts';
@@ -28,11 +29,22 @@ const host = `${options.brand}.localhost:${port}`;
 const origin = `http://${host}`;
 const SHOWN_CHARS = 80;
 const TOGETHER = 8;
+const BUSY_MS = 500;
+const BUSY_TURNS_MAX = 20;
 let asked = 0;
 const faults: string[] = [];
 const parameters = Object.entries(PARAMETERS).filter(([name]) => options.parameters.split(',').includes(name));
 
+/** What is turned away because much else is being done is no answer yet. */
 async function ask(method: string, path: string, body?: object) {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await askOnce(method, path, body);
+    if (answer.status !== 503 || turn === BUSY_TURNS_MAX) return answer;
+    await setTimeout(BUSY_MS);
+  }
+}
+
+async function askOnce(method: string, path: string, body?: object) {
   asked += 1;
   const sent = request({
     host: '127.0.0.1',
