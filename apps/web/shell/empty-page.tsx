@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import styles from './empty-page.module.css';
 
 /** In the place of a page that cannot be shown: the room's picture with a sign in it, and what to do. */
-export function EmptyPage({ sign, title, text, children }: EmptyPageProps) {
+export function EmptyPage({ figure, plate, title, text, children }: EmptyPageProps) {
   return (
     <div className={styles['page']}>
       <title>{title}</title>
       <div className={styles['stage']} aria-hidden="true">
-        <div data-part="hero-slide" className={styles['scene']} />
-        <div className={styles['sign']}>{sign}</div>
+        {/* The figure takes the colour that the room gives to words on its picture: ink on paper, light in the night. */}
+        <div data-part="hero-slide" className={styles['scene']}>
+          {figure !== undefined && <span className={styles['figure']}>{figure}</span>}
+        </div>
+        {plate !== undefined && (
+          <span className={styles['plate']}>
+            <Icon name={plate} size={40} />
+          </span>
+        )}
       </div>
       <h1 className={styles['title']} tabIndex={-1}>
         {title}
@@ -20,8 +29,10 @@ export function EmptyPage({ sign, title, text, children }: EmptyPageProps) {
 }
 
 interface EmptyPageProps {
-  /** A figure or an icon; seen, never read out. */
-  sign: ReactNode;
+  /** Stands in the picture; seen, never read out. */
+  figure?: string;
+  /** Stands on the picture's edge instead; seen, never read out. */
+  plate?: IconName;
   title: string;
   text: string;
   /** What to do next. */

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const t = useT();
   const pageHref = usePageHref();
   return (
-    <EmptyPage sign="404" title={t('shell.missing.title')} text={t('shell.missing.text')}>
+    <EmptyPage figure="404" title={t('shell.missing.title')} text={t('shell.missing.text')}>
       <LinkButton variant="primary" size="large" href={pageHref('root')}>
         {t('shell.missing.home')}
       </LinkButton>

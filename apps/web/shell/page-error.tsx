@@ -1,6 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
@@ -18,15 +17,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const supportId = supportIdOf(error);
   return (
     <div role="alert">
-      <EmptyPage
-        sign={
-          <span className={styles['plate']}>
-            <Icon name="alert" size={40} />
-          </span>
-        }
-        title={t('shell.error.title')}
-        text={errorText(error)}
-      >
+      <EmptyPage plate="alert" title={t('shell.error.title')} text={errorText(error)}>
         <LinkButton
           variant="primary"
           size="large"

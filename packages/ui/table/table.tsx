@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** On a phone: heads its card without a title in front. */
   isHead?: boolean;
+  /** Of its cells and its title: a column may give way where there is little room, if what it says stands elsewhere. */
+  className?: string | undefined;
 };
 
 /** A table that turns into cards on a phone; one markup for both, and still a table to a screen reader. */
@@ -35,7 +37,12 @@ export function Table<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={styles[column.align ?? 'start']}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={classNames(styles[column.align ?? 'start'], column.className)}
+              >
                 {column.title}
               </th>
             ))}
@@ -48,7 +55,11 @@ export function Table<Row>({
                 <td
                   key={column.key}
                   role="cell"
-                  className={classNames(styles[column.align ?? 'start'], column.isHead && styles['head'])}
+                  className={classNames(
+                    styles[column.align ?? 'start'],
+                    column.isHead && styles['head'],
+                    column.className,
+                  )}
                 >
                   {!column.isHead && (
                     <span className={styles['name']} aria-hidden="true">

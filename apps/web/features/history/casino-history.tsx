@@ -87,15 +87,18 @@ function useCasinoColumns(address: string): ReadonlyArray<Column<CasinoRow>> {
       key: 'game',
       title: t('history.column.game'),
       cell: (row) => (
-        <span className={styles['game']}>
-          <a href={pageHref('game', { game: row.gameSlug })}>{row.gameName}</a>
-          <IconLink
-            icon="search"
-            size="small"
-            label={t('history.filter.only_game', { game: row.gameName })}
-            href={`${address}&game=${row.gameSlug}`}
-          />
-        </span>
+        <>
+          <span className={styles['game']}>
+            <a href={pageHref('game', { game: row.gameSlug })}>{row.gameName}</a>
+            <IconLink
+              icon="search"
+              size="small"
+              label={t('history.filter.only_game', { game: row.gameName })}
+              href={`${address}&game=${row.gameSlug}`}
+            />
+          </span>
+          <span className={styles['makerBelow']}>{row.provider}</span>
+        </>
       ),
       isHead: true,
     },
@@ -116,7 +119,12 @@ function useCasinoColumns(address: string): ReadonlyArray<Column<CasinoRow>> {
     },
     { key: 'after', title: t('history.column.after'), align: 'end', cell: money((row) => row.balanceAfter) },
     { key: 'bonus', title: t('history.column.bonus_balance'), align: 'end', cell: money((row) => row.bonusBalance) },
-    { key: 'provider', title: t('history.column.provider'), cell: (row) => row.provider },
+    {
+      key: 'provider',
+      title: t('history.column.provider'),
+      cell: (row) => row.provider,
+      className: styles['maker'],
+    },
     { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },
     { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} /> },
   ];

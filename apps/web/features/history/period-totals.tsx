@@ -1,9 +1,11 @@
+import { Card } from '@marquee/ui/card/card.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { scopeOf, type Filters } from './filters.rules.ts';
+import styles from './history.module.css';
 
 const NAMES = {
   money: ['deposited', 'takenBack', 'withdrawn', 'bonuses'],
@@ -18,12 +20,8 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
   // While the sums are read, the room of one wallet is kept for them: that is what most players have.
   const totals = data?.totals ?? [null];
   return totals.map((total) => (
-    <section
-      key={total?.currencyCode ?? 'first'}
-      aria-label={t('history.totals.title')}
-      aria-busy={!total || undefined}
-    >
-      <Stats>
+    <Card key={total?.currencyCode ?? 'first'} aria-label={t('history.totals.title')} aria-busy={!total || undefined}>
+      <Stats className={styles['totals']}>
         {NAMES[view].map((name) => (
           <Stat
             key={name}
@@ -35,6 +33,6 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
           </Stat>
         ))}
       </Stats>
-    </section>
+    </Card>
   ));
 }

@@ -45,7 +45,7 @@ export function OwnNumbers({ statistics }: { statistics: Answer<'getStatistics'>
   const pageHref = usePageHref();
   const { locale } = useSite();
   const { joinedAt } = statistics;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(joinedAt));
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(joinedAt));
   return (
     <div className={styles['stack']}>
       <StatisticsNumbers joined={{ at: joinedAt, text }} numbers={statistics} />
