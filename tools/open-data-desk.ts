@@ -1,21 +1,10 @@
-import { join, resolve } from 'node:path';
 import { personalDataDeps } from '../apps/platform/app-personal-data.ts';
-import { documentsConfig } from '../apps/platform/config-documents.ts';
-import { createDb } from '../apps/platform/db/database.ts';
-import { createPool, JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
-import { createBrands } from '../apps/platform/modules/brands/index.ts';
+import { JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
 import { createLimits } from '../apps/platform/modules/limits/index.ts';
-import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
 import { createDataDesk, type DataDesk, type DeskTarget } from '../apps/platform/modules/personal-data/index.ts';
 import { sessionEndedMessage } from '../apps/platform/modules/realtime/index.ts';
 import { createSessions } from '../apps/platform/modules/sessions/index.ts';
-import { createWallet } from '../apps/platform/modules/wallet/index.ts';
-import { keepDemoSecrets } from '../apps/standalone/demo-secrets.ts';
-import { casinoDatabaseUrl } from './open-casino-database.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-const root = join(import.meta.dirname, '..');
+import { openTaskCasino, taskDocuments, taskLog } from './open-task-casino.ts';
 
 export interface OpenedDataDesk {
   readonly desk: DataDesk;
@@ -25,26 +14,8 @@ export interface OpenedDataDesk {
 }
 
 /** The desk for personal data of a casino that runs. Letters are only written down here: the casino sends them within a minute. */
-export function openDataDesk(env: Env): OpenedDataDesk {
-  const url = casinoDatabaseUrl(env);
-  const pool = createPool({
-    url,
-    max: 3,
-    applicationName: 'marquee-task',
-    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
-  });
-  const db = createDb(pool);
-  const brands = createBrands({ brandsDir: env['MARQUEE_BRANDS_DIR'], settingsFile: env['MARQUEE_SETTINGS'] });
-  const log = { warn: (fields: object, message: string) => console.error(message, fields) };
-  const messaging = createMessaging({
-    db,
-    transport: createMailbox(db),
-    senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
-    keptDays: [],
-    linkOf: brands.letterLinkOf,
-    log,
-  });
-  const wallet = createWallet({ pool });
+export function openDataDesk(env: Readonly<Record<string, string | undefined>>): OpenedDataDesk {
+  const { db, brands, mail, wallet, close } = openTaskCasino(env, JOB_STATEMENT_TIMEOUT_MS);
   const sessions = createSessions({
     db,
     policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
@@ -56,10 +27,9 @@ export function openDataDesk(env: Env): OpenedDataDesk {
     sumDeposits: async () => 0n,
     announce: async () => {},
   });
-  const mail = { post: messaging.post, sendSoon: () => {} };
   const inBackground = (work: () => Promise<void>) => void work();
-  const documents = documentsConfig(env) ?? documentsConfig(ownDocuments(env));
-  const deps = personalDataDeps({ db, documents, brands, wallet, sessions, limits, mail, inBackground, log });
+  const documents = taskDocuments(env);
+  const deps = personalDataDeps({ db, documents, brands, wallet, sessions, limits, mail, inBackground, log: taskLog });
   const desk = createDataDesk(deps);
   return {
     desk,
@@ -75,13 +45,6 @@ export function openDataDesk(env: Env): OpenedDataDesk {
         by,
       };
     },
-    close: () => db.destroy(),
+    close,
   };
-}
-
-/** Where `npm start` keeps its key on this machine; nothing where the casino is elsewhere. */
-function ownDocuments(env: Env): Env {
-  if (env['DATABASE_URL']) return {};
-  const dataDir = resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data');
-  return { DOCUMENTS_KEY: keepDemoSecrets(dataDir).documentsKey, DOCUMENTS_DIR: join(dataDir, 'documents') };
 }

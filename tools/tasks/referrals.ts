@@ -1,11 +1,9 @@
 // Shows who sent the players that joined: referrals [--brand key] [--partner value] [--player id] [--since 30d | 24h | instant] [--limit 100] [--json].
 import { parseArgs } from 'node:util';
 import { listReferrals, referralTable } from '../../apps/platform/modules/players/index.ts';
+import { readListQuery } from '../list-query.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 import { say, sayJson } from '../say.ts';
-import { instantOf } from '../since.ts';
-
-const LIMIT_MAX = 10_000;
 
 const { values } = parseArgs({
   options: {
@@ -17,14 +15,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const since = instantOf(values.since);
-const countMax = Number(values.limit);
-if (!since || !Number.isInteger(countMax) || countMax < 1 || countMax > LIMIT_MAX) {
-  console.error(
-    `--since takes 30m, 24h, 7d or an instant (2026-11-20T18:00:00Z); --limit a number up to ${LIMIT_MAX}.`,
-  );
-  process.exit(1);
-}
+const { since, countMax } = readListQuery(values);
 
 const db = openCasinoDatabase(process.env);
 try {

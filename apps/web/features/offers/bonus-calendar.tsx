@@ -5,7 +5,7 @@ import { Gift } from '@marquee/ui/gift/gift.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
-import { usePlayer } from '../../lib/api/use-player.ts';
+import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, useDayName } from '../../lib/calendar/four-weeks.tsx';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -45,7 +45,7 @@ export function BonusCalendar() {
   const today = week[0];
   return (
     <>
-      <DepositNotice />
+      <CalendarNotice />
       <FourWeeks label={t('rewards.calendar.days')} days={days.map(({ day }) => day)}>
         {(key) => {
           const day = days.find((each) => each.day === key);
@@ -107,38 +107,21 @@ function Today({
 }
 
 /** The calendar is a depositor's; everybody else may look, and is told what is missing. */
-function DepositNotice() {
+function CalendarNotice() {
   const t = useT();
-  const pageHref = usePageHref();
   const modalHref = useModalHref();
-  const session = useSession();
-  const { data } = usePlayer();
-  if (session === 'signed-out')
-    return (
-      <Banner
-        icon="gift"
-        title={t('rewards.guest.title')}
-        action={
-          <LinkButton size="small" href={modalHref('login')}>
-            {t('rewards.guest.action')}
-          </LinkButton>
-        }
-      >
-        {t('rewards.guest.calendar')}
-      </Banner>
-    );
-  if (!data || data.depositCount > 0) return null;
+  if (useSession() !== 'signed-out') return <DepositNotice />;
   return (
     <Banner
-      icon="lock"
-      title={t('rewards.deposit.title')}
+      icon="gift"
+      title={t('rewards.guest.title')}
       action={
-        <LinkButton size="small" href={pageHref('deposit')}>
-          {t('rewards.deposit.action')}
+        <LinkButton size="small" href={modalHref('login')}>
+          {t('rewards.guest.action')}
         </LinkButton>
       }
     >
-      {t('rewards.deposit.text')}
+      {t('rewards.guest.calendar')}
     </Banner>
   );
 }

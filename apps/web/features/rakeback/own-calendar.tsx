@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RAKEBACK_DAYS_REFRESH_MS } from '@marquee/contract/constants.ts';
-import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
-import { usePlayer } from '../../lib/api/use-player.ts';
+import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClaimResult } from './claim-result.tsx';
 import { Pot } from './pot.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
@@ -50,26 +47,5 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
       </Answered>
       <ClaimResult result={result} onClose={forget} onRetry={(day) => void claim(day)} />
     </>
-  );
-}
-
-/** Days are looked at by everybody and claimed by those who have paid in once. */
-function DepositNotice() {
-  const t = useT();
-  const pageHref = usePageHref();
-  const { data } = usePlayer();
-  if (!data || data.depositCount > 0) return null;
-  return (
-    <Banner
-      icon="lock"
-      title={t('rewards.deposit.title')}
-      action={
-        <LinkButton size="small" href={pageHref('deposit')}>
-          {t('rewards.deposit.action')}
-        </LinkButton>
-      }
-    >
-      {t('rewards.deposit.text')}
-    </Banner>
   );
 }

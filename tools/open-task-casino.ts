@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { documentsConfig, type DocumentsConfig } from '../apps/platform/config-documents.ts';
+import { createDb } from '../apps/platform/db/database.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { createBrands } from '../apps/platform/modules/brands/index.ts';
+import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
+import { createWallet } from '../apps/platform/modules/wallet/index.ts';
+import { keepDemoSecrets } from '../apps/standalone/demo-secrets.ts';
+import { casinoDatabaseUrl } from './open-casino-database.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const root = join(import.meta.dirname, '..');
+
+export const taskLog = { warn: (fields: object, message: string) => console.error(message, fields) };
+
+/**
+ * What an operator's desk needs of a casino that runs. Letters are only written down here: the casino sends them within a minute.
+ * `statementTimeoutMs` is how long one statement may take; without it, the pool's own bound.
+ */
+export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
+  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
+  const pool = createPool({ url: casinoDatabaseUrl(env), max: 3, applicationName: 'marquee-task', ...timeout });
+  const db = createDb(pool);
+  const brands = createBrands({ brandsDir: env['MARQUEE_BRANDS_DIR'], settingsFile: env['MARQUEE_SETTINGS'] });
+  const messaging = createMessaging({
+    db,
+    transport: createMailbox(db),
+    senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
+    keptDays: [],
+    linkOf: brands.letterLinkOf,
+    log: taskLog,
+  });
+  const mail = { post: messaging.post, sendSoon: () => {} };
+  return { db, brands, mail, wallet: createWallet({ pool }), close: () => db.destroy() };
+}
+
+/** Where players' documents are kept: by the environment, else where `npm start` keeps them on this machine; null where the casino is elsewhere. */
+export function taskDocuments(env: Env): DocumentsConfig | null {
+  const named = documentsConfig(env);
+  if (named || env['DATABASE_URL']) return named;
+  const dataDir = resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data');
+  return documentsConfig({
+    DOCUMENTS_KEY: keepDemoSecrets(dataDir).documentsKey,
+    DOCUMENTS_DIR: join(dataDir, 'documents'),
+  });
+}
