@@ -60,6 +60,6 @@ function sayReconciliation(one: Reconciliation): void {
 }
 
 function sayDifference({ kind, side, company, reference, movement, here, there, detail, at }: Difference): void {
-  say(`  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(10)}  ${reference}  ${company}  ${at.toISOString()}`);
+  say(`  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`);
   say(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
 }

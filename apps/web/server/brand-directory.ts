@@ -16,6 +16,8 @@ export interface Brand {
 export interface BrandDirectory {
   /** The brand that answers on this origin; null when the platform knows none. Throws when nothing is known and the platform is away. */
   readonly find: (origin: string) => Promise<Brand | null>;
+  /** The same, asked for now: what is known may be out of date. Where the platform is away, it is what is known. */
+  readonly findAnew: (origin: string) => Promise<Brand | null>;
   /** True where `find` answers without asking the platform first. */
   readonly isKnown: (origin: string) => boolean;
 }
@@ -27,11 +29,13 @@ interface Known {
 }
 
 /** Settings of each host. They are read again in the background; when the platform is away the last good ones stay. */
-export function createBrandDirectory(read: (origin: string) => Promise<Response>): BrandDirectory {
+export function createBrandDirectory(
+  read: (origin: string, how: { readonly isAnew: boolean }) => Promise<Response>,
+): BrandDirectory {
   const known = new Map<string, Known>();
 
-  async function ask(origin: string): Promise<Brand | null> {
-    const response = await read(origin);
+  async function ask(origin: string, isAnew = false): Promise<Brand | null> {
+    const response = await read(origin, { isAnew });
     if (response.status === 404) return null;
     if (response.status !== 200) throw new Error(`settings: status ${response.status}`);
     const text = await response.text();
@@ -77,6 +81,17 @@ export function createBrandDirectory(read: (origin: string) => Promise<Response>
       const brand = await ask(origin);
       keep(origin, brand);
       return brand;
+    },
+    async findAnew(given) {
+      const origin = withoutPort(given);
+      const entry = known.get(origin);
+      try {
+        const brand = await ask(origin, true);
+        if (entry) Object.assign(entry, { brand, readAt: Date.now() });
+        return brand;
+      } catch {
+        return entry?.brand ?? null;
+      }
     },
     isKnown: (origin) => known.has(withoutPort(origin)),
   };

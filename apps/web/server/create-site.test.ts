@@ -20,7 +20,7 @@ async function open({
   showGallery = false,
 }: {
   isDown?: () => boolean;
-  maintenance?: { until: string | null };
+  maintenance?: () => { until: string | null } | undefined;
   render?: BuiltSite['renderer']['render'];
   pagesMadePerMinute?: number;
   showGallery?: boolean;
@@ -53,9 +53,12 @@ async function open({
       if (isDown()) throw new Error(SECRET);
       if (hostname === 'other.example')
         return Response.json({ code: 'request.unknown_brand', message: '', params: {} }, { status: 404 });
+      const closed = maintenance?.();
+      if (closed && pathname.includes('lobby'))
+        return Response.json({ code: 'server.maintenance', message: '', params: {} }, { status: 503 });
       return Response.json(
         pathname.includes('settings2')
-          ? { ...settings, ...(maintenance && { maintenance }) }
+          ? { ...settings, ...(closed && { maintenance: closed }) }
           : { ...(getLocale.example.answer as object), direction: 'ltr' },
       );
     },
@@ -244,7 +247,7 @@ test('The page of all components is known only to a process that was told to sho
 
 test('A closed brand answers every page with 503, when to come back, and a notice that its own policy lets be seen', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
-  const { server: site, rendered } = await open({ maintenance: { until } });
+  const { server: site, rendered } = await open({ maintenance: () => ({ until }) });
   for (const url of ['/casino', '/nope', '/pay']) {
     const answer = await site.inject({ url, headers: { host: 'localhost' } });
     expect(answer.statusCode).toBe(503);
@@ -254,4 +257,27 @@ test('A closed brand answers every page with 503, when to come back, and a notic
     expect(answer.body).toContain('Back soon');
   }
   expect(rendered()).toBe(0);
+});
+
+test('A brand that has just been closed shows the notice with the first page that meets it, and opens as it closed', async () => {
+  let maintenance: { until: string | null } | undefined;
+  const render: BuiltSite['renderer']['render'] = async ({ fetchPlatform }) => {
+    const lobby = await fetchPlatform('/api/core/casino/lobby', {});
+    return new Response(lobby.ok ? 'lobby' : 'no data', { status: lobby.ok ? 200 : 500 });
+  };
+  const { server: site } = await open({ render, maintenance: () => maintenance });
+  const get = async (url: string) => {
+    const { statusCode, body } = await site.inject({ url, headers: { host: 'localhost' } });
+    return [statusCode, body.includes('Back soon') ? 'closed' : body];
+  };
+  expect(await get('/casino')).toEqual([200, 'lobby']);
+  maintenance = { until: null };
+  vi.useFakeTimers({ now: Date.now() + 3_500, toFake: ['Date'] });
+  // The settings are fresh enough not to be read again, and the last good answer is still there.
+  expect(await get('/tournaments')).toEqual([503, 'closed']);
+  maintenance = undefined;
+  vi.setSystemTime(Date.now() + 6_000);
+  await get('/tournaments');
+  await vi.waitFor(async () => expect(await get('/tournaments')).toEqual([200, 'lobby']));
+  vi.useRealTimers();
 });

@@ -29,6 +29,7 @@ import { createWords, type Words } from './words.ts';
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 const PAGES_MADE_PER_MINUTE = 600;
+const SETTINGS_PATH = '/api/core/casino/settings2';
 
 export interface Site {
   /** Adds the site to a server; the API's own routes win over its pages. */
@@ -42,7 +43,11 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   const options = { ...given, distDirectory: realDirectory(given.distDirectory) };
   const reader = createPlatformReader(options.platformFetch);
   const read = (target: RequestTarget, path: string) => reader.read(target, path, () => {});
-  const brands = createBrandDirectory((origin) => read({ origin, locale: 'en' }, '/api/core/casino/settings2'));
+  const brands = createBrandDirectory((origin, { isAnew }) => {
+    const target = { origin, locale: 'en' };
+    if (isAnew) reader.forget(target, SETTINGS_PATH);
+    return read(target, SETTINGS_PATH);
+  });
   const built = await (options.loadBuilt ?? loadBuiltSite)(options.distDirectory);
   const maker = createPageMaker({
     built,
@@ -136,6 +141,9 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomFile
       // Names of games are invented easily: what is not there is kept only in the place of what was.
       const isWorthKeeping = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
       const page = await (isCached ? cache.get(key, () => maker.make(job), isWorthKeeping) : maker.make(job));
+      // The brand was closed since its settings were read.
+      const closed = page.isClosed ? (await brands.findAnew(origin))?.settings : undefined;
+      if (closed?.maintenance) return sendClosed(request, reply, { settings: closed, locale, words, files });
       if (isCached && page.isKept && !asked.isCrawled) recent.keep(request, page);
       return sendPage(request, reply, page);
     } catch (error) {

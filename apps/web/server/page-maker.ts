@@ -21,6 +21,8 @@ export interface Page extends CachedValue {
   readonly ready: Readonly<Record<Encoding, readonly string[]>> | null;
   /** False for pages that must be made anew each time. */
   readonly isKept: boolean;
+  /** True where the platform said meanwhile that the brand is closed: nobody is to see the page. */
+  readonly isClosed: boolean;
   /** Where the page sends the visitor instead; null for a page. */
   readonly location: string | null;
 }
@@ -59,6 +61,7 @@ export function createPageMaker({
   return {
     async make({ origin, locale, brand, words, address }) {
       let isStale = false;
+      let isClosed = false;
       const target = { origin, locale };
       const modal = address.search.modal;
       const secret = randomBytes(18).toString('base64url');
@@ -79,8 +82,9 @@ export function createPageMaker({
         links: pageLinks(address, { origin, locale, settings: brand.settings }),
         secret,
         fetchPlatform: (path) =>
-          reader.read(target, path, () => {
-            isStale = true;
+          reader.read(target, path, (news) => {
+            if (news === 'closed') isClosed = true;
+            else isStale = true;
           }),
         extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
       });
@@ -103,7 +107,8 @@ export function createPageMaker({
         etag,
         policy,
         ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, isSecure }) : null,
-        isKept: !isDev,
+        isKept: !isDev && !isClosed,
+        isClosed,
         location: response.headers.get('location'),
         freshMs: isStale ? STALE_FRESH_MS : FRESH_MS,
       };

@@ -10,7 +10,7 @@ test('A platform that is broken, or that counts us out, leaves the last good ans
   const reader = createPlatformReader(async () => new Response(`{"status":${status}}`, { status }));
   const read = async () => {
     let isStale = false;
-    const response = await reader.read(target, '/api/games', () => (isStale = true));
+    const response = await reader.read(target, '/api/games', (news) => (isStale = news === 'stale'));
     await vi.advanceTimersByTimeAsync(4_000);
     return [response.status, await response.text(), isStale];
   };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { withoutPort } from './brand-directory.ts';
 import type { RequestTarget } from './site.types.ts';
 
@@ -18,9 +19,18 @@ interface Kept {
   readonly readAt: number;
 }
 
+/** What there is to know of an answer besides itself: an old one had to do; the brand has been closed for work. */
+export type ReadingNews = 'stale' | 'closed';
+
 export interface PlatformReader {
-  /** Reads a public GET; `onStale` is told when an old answer had to do. */
-  readonly read: (target: RequestTarget, path: string, onStale: () => void) => Promise<Response>;
+  /** Reads a public GET. */
+  readonly read: (target: RequestTarget, path: string, onNews: (news: ReadingNews) => void) => Promise<Response>;
+  /** The next reading of this asks the platform. */
+  readonly forget: (target: RequestTarget, path: string) => void;
+}
+
+function keyOf({ origin, locale }: RequestTarget, path: string): string {
+  return `${withoutPort(origin)} ${locale} ${path}`;
 }
 
 /**
@@ -58,26 +68,38 @@ export function createPlatformReader(fetchPlatform: (request: Request) => Promis
   }
 
   return {
-    async read({ origin, locale }, path, onStale) {
+    forget: (target, path) => drop(keyOf(target, path)),
+    async read({ origin, locale }, path, onNews) {
       const target = { origin: withoutPort(origin), locale };
-      const key = `${target.origin} ${target.locale} ${path}`;
+      const key = keyOf(target, path);
       const known = kept.get(key);
       if (known && Date.now() - known.readAt < FRESH_MS) return answer(known);
       try {
         const asked = running.get(key) ?? ask(key, target, path).finally(() => running.delete(key));
         running.set(key, asked);
         const response = (await asked).clone();
+        if (await isClosed(response)) onNews('closed');
         if (!isUnavailable(response.status) || !known) return response;
       } catch (error) {
         if (!known) throw error;
       }
-      onStale();
+      onNews('stale');
       return answer(known);
     },
   };
 }
 
 const isUnavailable = (status: number): boolean => status >= 500 || status === 429;
+
+/** True where the platform says that the brand is closed: nothing that was read before is to be shown any more. */
+async function isClosed(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false;
+  const told = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { readonly code?: unknown } | null; // somebody else's answer: only this is looked at
+  return told?.code === ('server.maintenance' satisfies ErrorCode);
+}
 
 function answer({ body }: Kept): Response {
   return new Response(body, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
