@@ -114,6 +114,8 @@ export async function openStop(
   // What is tapped before the page's own code runs is sent as without JavaScript.
   await page.waitForFunction(isAwake);
   await stop.reach?.(page);
+  // Somewhere down a page something always lies half under a bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await standStill(page);
   return page;
 }

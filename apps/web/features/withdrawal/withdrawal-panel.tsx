@@ -35,7 +35,10 @@ export function WithdrawalPanel() {
           </>
         )}
       </Answered>
-      <WithdrawalList />
+      {/* Asked for at once, shown after what stands above it, which would push it down. */}
+      <div hidden={query.isPending}>
+        <WithdrawalList />
+      </div>
     </div>
   );
 }
