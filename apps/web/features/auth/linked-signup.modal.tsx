@@ -2,7 +2,6 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useKeptHeight } from '../../lib/layout/use-kept-height.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import styles from './auth.module.css';
@@ -25,15 +24,13 @@ export function Modal({ frame, params }: ModalProps) {
   const isPlayer = openedBy === 'signed-in';
   const isByPartner = !isPlayer && params.link === 'partner';
   const isAwaited = isPlayer && !data;
-  // What is known already stands there as words, which need less room than fields.
-  const kept = useKeptHeight<HTMLDivElement>(isAwaited);
   const title = isPlayer ? 'recovery.linked.title_user' : 'recovery.linked.title';
   return (
     <Dialog {...frame} title={t(isByPartner ? 'recovery.linked.title_partner' : title)} size="small">
       {made === null ? (
         <div className={styles['form']}>
           <p className={styles['lead']}>{t(isByPartner ? 'recovery.linked.text_partner' : 'recovery.linked.text')}</p>
-          <div ref={kept} className={styles['kept']} inert={isAwaited} aria-busy={isAwaited}>
+          <div className={isPlayer ? styles['known'] : undefined} inert={isAwaited} aria-busy={isAwaited}>
             <LinkedForm
               key={isPlayer ? (data?.getUser.userId ?? 'awaited') : 'newcomer'}
               player={isPlayer ? (data?.getUser ?? AWAITED_PROFILE) : null}
