@@ -1,4 +1,3 @@
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Queries } from '../lib/api/queries.tsx';
@@ -45,11 +44,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
               icon="lock"
               title={t('shell.signin.title')}
               text={t('shell.signin.text')}
-              actions={
-                <LinkButton variant="primary" href={modalHref('login')}>
-                  {t('shell.guest.login')}
-                </LinkButton>
-              }
+              way={{ href: modalHref('login'), label: t('shell.guest.login'), isPrimary: true }}
             />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
@@ -8,7 +9,10 @@ type StateText = {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** Buttons or links: what to do next. */ actions?: ReactNode;
+  /** The one link that leads on. */
+  way?: { href: string; label: ReactNode; isPrimary?: boolean };
+  /** Buttons or several links: what to do next. */
+  actions?: ReactNode;
   size?: 'base' | 'small';
   /** The state is all that the page has: its title is the page's main heading. */
   isPage?: boolean;
@@ -20,6 +24,7 @@ export function EmptyState({
   title,
   text,
   icon = 'sparkles',
+  way,
   actions,
   size = 'base',
   isPage = false,
@@ -38,7 +43,16 @@ export function EmptyState({
         <p className={styles['title']}>{title}</p>
       )}
       {text && <p className={styles['text']}>{text}</p>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {(way || actions) && (
+        <div className={styles['actions']}>
+          {way && (
+            <LinkButton href={way.href} {...(way.isPrimary && { variant: 'primary' as const })}>
+              {way.label}
+            </LinkButton>
+          )}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

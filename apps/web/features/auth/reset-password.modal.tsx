@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
@@ -43,11 +43,7 @@ function LinkIsOver() {
       icon="clock"
       title={t('recovery.reset.over')}
       text={t('recovery.reset.over_text')}
-      actions={
-        <LinkButton variant="primary" href={modalHref('forgot-password')}>
-          {t('recovery.reset.again')}
-        </LinkButton>
-      }
+      way={{ href: modalHref('forgot-password'), label: t('recovery.reset.again'), isPrimary: true }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -73,7 +73,7 @@ export function Cashier() {
           icon="wallet"
           title={t('cashier.empty.title')}
           text={t('cashier.empty.text')}
-          actions={<LinkButton href={pageHref('contacts')}>{t('cashier.empty.contact')}</LinkButton>}
+          way={{ href: pageHref('contacts'), label: t('cashier.empty.contact') }}
         />
       ) : (
         <DepositForm

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
 import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
@@ -62,7 +62,7 @@ export function FaqSection({ faq, filter, page }: { faq: Answer<'getFaq'>; filte
           icon="search"
           title={t('faq.empty.title')}
           text={t('faq.empty.text')}
-          actions={<LinkButton href={hrefOf({})}>{t('faq.empty.all')}</LinkButton>}
+          way={{ href: hrefOf({}), label: t('faq.empty.all') }}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
-import { IconButton, LinkButton } from '@marquee/ui/button/button.tsx';
+import { IconButton } from '@marquee/ui/button/button.tsx';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
@@ -63,11 +63,7 @@ function Marked() {
               icon="heart"
               title={t('favorites.empty')}
               text={t('favorites.empty_text')}
-              actions={
-                <LinkButton variant="primary" href={pageHref('casino')}>
-                  {t('favorites.action')}
-                </LinkButton>
-              }
+              way={{ href: pageHref('casino'), label: t('favorites.action'), isPrimary: true }}
             />
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
@@ -76,11 +76,7 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
         icon="receipt"
         title={isNarrowed ? t('history.filter.nothing') : empty.title}
         text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
-        actions={
-          <LinkButton variant="primary" href={action.href}>
-            {action.label}
-          </LinkButton>
-        }
+        way={{ href: action.href, label: action.label, isPrimary: true }}
       />
     );
   }

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
@@ -28,7 +27,7 @@ export function GameGrid({ games, page }: { games: Answer<'listGames'>; page: nu
         icon="search"
         title={t('lobby.empty.title')}
         text={t('lobby.empty.text')}
-        actions={<LinkButton href={pageHref('casino')}>{t('lobby.empty.action')}</LinkButton>}
+        way={{ href: pageHref('casino'), label: t('lobby.empty.action') }}
       />
     );
   }

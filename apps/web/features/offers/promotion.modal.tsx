@@ -134,7 +134,7 @@ function Missing() {
       icon="gift"
       title={t('rewards.promotion.missing')}
       text={t('rewards.promotion.missing_text')}
-      actions={<LinkButton href={pageHref('promotions')}>{t('offers.promotions')}</LinkButton>}
+      way={{ href: pageHref('promotions'), label: t('offers.promotions') }}
     />
   );
 }

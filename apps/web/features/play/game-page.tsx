@@ -1,4 +1,3 @@
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
@@ -86,11 +85,11 @@ function Announced({ game }: { game: GameData }) {
         icon="clock"
         title={t('play.announced.title')}
         text={t('play.announced.text', { maker: game.provider.name })}
-        actions={
-          <LinkButton variant="primary" href={pageHref('game', { game: 'harbour-lights' })}>
-            {t('play.announced.instead')}
-          </LinkButton>
-        }
+        way={{
+          href: pageHref('game', { game: 'harbour-lights' }),
+          label: t('play.announced.instead'),
+          isPrimary: true,
+        }}
       />
     </div>
   );

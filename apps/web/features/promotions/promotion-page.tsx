@@ -98,11 +98,7 @@ export function PromotionMissing() {
         icon="gift"
         title={t('promotions.missing.title')}
         text={t('promotions.missing.text')}
-        actions={
-          <LinkButton variant="primary" href={pageHref('promotions')}>
-            {t('promotions.missing.action')}
-          </LinkButton>
-        }
+        way={{ href: pageHref('promotions'), label: t('promotions.missing.action'), isPrimary: true }}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
@@ -84,11 +83,7 @@ export function ProviderMissing() {
         icon="grid"
         title={t('providers.missing.title')}
         text={t('providers.missing.text')}
-        actions={
-          <LinkButton variant="primary" href={pageHref('providers')}>
-            {t('providers.missing.action')}
-          </LinkButton>
-        }
+        way={{ href: pageHref('providers'), label: t('providers.missing.action'), isPrimary: true }}
       />
     </div>
   );

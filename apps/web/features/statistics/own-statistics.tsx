@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
@@ -81,7 +80,7 @@ function NoRaces() {
       icon="trophy"
       title={t('statistics.races_empty')}
       text={t('statistics.races_text')}
-      actions={<LinkButton href={pageHref('tournaments')}>{t('statistics.races_action')}</LinkButton>}
+      way={{ href: pageHref('tournaments'), label: t('statistics.races_action') }}
     />
   );
 }

@@ -110,11 +110,7 @@ export function SharedMissing() {
         icon="eye-off"
         title={t('statistics.missing.title')}
         text={t('statistics.missing.text')}
-        actions={
-          <LinkButton variant="primary" href={pageHref('casino')}>
-            {t('statistics.shared.action')}
-          </LinkButton>
-        }
+        way={{ href: pageHref('casino'), label: t('statistics.shared.action'), isPrimary: true }}
       />
     </div>
   );

@@ -55,7 +55,7 @@ export function OwnNumbers({ statistics }: { statistics: Answer<'getStatistics'>
           icon="dice"
           title={t('statistics.empty')}
           text={t('statistics.empty_text')}
-          actions={<LinkButton href={pageHref('casino')}>{t('statistics.action')}</LinkButton>}
+          way={{ href: pageHref('casino'), label: t('statistics.action') }}
         />
       )}
     </div>

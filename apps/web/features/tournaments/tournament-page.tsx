@@ -1,6 +1,5 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
@@ -100,11 +99,7 @@ export function TournamentMissing() {
         icon="trophy"
         title={t('tournaments.missing.title')}
         text={t('tournaments.missing.text')}
-        actions={
-          <LinkButton variant="primary" href={pageHref('tournaments')}>
-            {t('tournaments.missing.action')}
-          </LinkButton>
-        }
+        way={{ href: pageHref('tournaments'), label: t('tournaments.missing.action'), isPrimary: true }}
       />
     </div>
   );

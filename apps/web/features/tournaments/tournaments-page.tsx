@@ -1,4 +1,3 @@
-import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -30,7 +29,7 @@ export function TournamentsPage({ data }: { data: Answer<'listTournaments'> }) {
           icon="trophy"
           title={t('tournaments.empty.title')}
           text={t('tournaments.empty.text')}
-          actions={<LinkButton href={pageHref('casino')}>{t('tournaments.empty.action')}</LinkButton>}
+          way={{ href: pageHref('casino'), label: t('tournaments.empty.action') }}
         />
       )}
       {groups.map((group) => (
