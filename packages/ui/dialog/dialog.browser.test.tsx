@@ -1,8 +1,10 @@
+// Types alone: what `cdp` can send.
+import type {} from '@vitest/browser-playwright';
 import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
 import { expectAccessible, inRoom } from '../testing/in-room.tsx';
 import { Dialog } from './dialog.tsx';
@@ -90,4 +92,24 @@ it('one that only holds a place leaves the page as it is, is not passed by a fin
   const dialog = page.getByRole('dialog').element();
   await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true), { timeout: 5_000 });
   expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+it('hides the page in forced colours, whatever ground a room gives it', async () => {
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await force('active');
+  try {
+    await inRoom(
+      <>
+        <style>{'@layer theme { [data-part=dialog-panel] { background: linear-gradient(#123, #456); } }'}</style>
+        <Example />
+      </>,
+    );
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    const panel = document.querySelector('[data-part=dialog-panel]');
+    expect(panel && getComputedStyle(panel).backgroundColor).toBe('rgb(255, 255, 255)');
+  } finally {
+    await force('');
+  }
 });
