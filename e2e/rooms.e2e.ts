@@ -11,8 +11,8 @@ import { createPlayers, faultsOf, openStop } from './walk/walker.ts';
 
 /** Some ten seconds on an idle machine, and however long on one that is not. */
 const PATIENCE_MS = 600_000;
-/** What jumps before everybody's eyes; the sweep bounds movement by a fifth of it, on a machine that does nothing else. */
-const QUICK_SHIFT_MAX = 0.05;
+/** Twice what the sweep allows: rounds on a busy machine kept to the sweep's own bound. */
+const QUICK_SHIFT_MAX = 0.02;
 /** One more than a small machine has cores: some page always waits for an answer. */
 const PAGES_AT_A_TIME = 3;
 
