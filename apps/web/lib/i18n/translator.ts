@@ -22,6 +22,17 @@ export interface Translator {
 const numbers = onceByLocale((locale) => new Intl.NumberFormat([locale, 'en']));
 const counts = onceByLocale((locale) => new Intl.PluralRules([locale, 'en']));
 
+/** Languages that write numbers in figures of their own (CLDR). */
+const OWN_FIGURES = /^(?:bn|dz|fa|mr|my|ne)\b/;
+/** From here on languages part figures into groups. */
+const GROUPED_FROM = 1_000;
+
+/** A number as the language writes it. Small whole ones are the same everywhere: the browser's knowledge, tens of milliseconds at first, is not asked for them while a page wakes. */
+function numberText(locale: string, value: number | bigint): string {
+  const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && !OWN_FIGURES.test(locale);
+  return isPlain ? String(value) : numbers(locale).format(value);
+}
+
 function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {
@@ -39,7 +50,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
   }
 
   function writePiece(piece: MessagePiece, values: MessageValues, count?: number): string {
-    if (typeof piece === 'string') return piece === '#' && count !== undefined ? numbers(locale).format(count) : piece;
+    if (typeof piece === 'string') return piece === '#' && count !== undefined ? numberText(locale, count) : piece;
     const [name, kind, forms] = piece;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (kind === 'plural') {
@@ -55,7 +66,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
       return write(form ?? '', values, count);
     }
     if (value === undefined) return '';
-    return kind === 'number' ? numbers(locale).format(value as number | bigint) : String(value); // a message that takes a number is given one
+    return kind === 'number' ? numberText(locale, value as number | bigint) : String(value); // a message that takes a number is given one
   }
 
   return {

@@ -5,7 +5,8 @@
  * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
  * 4. The page's own code (`begin-late.ts`) begins: at once for players and for open dialogs; for others, whose links and forms work without it, when everything
- *    that the first view shows has come and was painted, or with the first touch. The time is a bound for pictures that hang.
+ *    that the first view shows has come and the browser says that it is on the screen, or with the first touch. The times are bounds, for pages that nobody
+ *    looks at and for pictures that hang.
  * 5. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would
  *    wake over the HTML of a page that the address no longer names.
  */
@@ -23,6 +24,6 @@ export const HEAD_SCRIPT =
   `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +
   `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
   `if(t||/[?&]modal=/.test(location.search))later();else{` +
-  `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(later)});setTimeout(later,500)});setTimeout(later,5000);` +
+  `addEventListener('load',function(){try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)}).observe({type:'paint',buffered:true})}catch(e){later()}setTimeout(later,1000)});setTimeout(later,5000);` +
   `['pointerdown','touchstart','keydown'].forEach(function(n){addEventListener(n,later,{once:true,capture:true,passive:true})})}` +
   `})()`;

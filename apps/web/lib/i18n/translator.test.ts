@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createTranslator, type Messages } from './translator.ts';
+
+const messages: Messages = {
+  'lobby.title': [['count', 'number']],
+  'lobby.heading': [['count', 'plural', { one: ['#'], other: ['#'] }]],
+};
+
+/** Some with the site's words, some with figures of their own, some that part thousands in other ways. */
+const LOCALES = ['en', 'de', 'ar', 'fr', 'hi', 'th', 'he', 'pt-BR', 'zh-TW', 'fa', 'bn', 'mr', 'ne', 'my'];
+const NUMBERS = [0, 1, 2, 10, 117, 999, 1_000, 25_600, -3, 2.5];
+
+it.each(LOCALES)('numbers are written as the language writes them: %s', (locale) => {
+  const { t } = createTranslator(locale, messages);
+  const format = new Intl.NumberFormat([locale, 'en']);
+  for (const count of NUMBERS) {
+    expect(t('lobby.title', { count }), `${count}`).toBe(format.format(count));
+    expect(t('lobby.heading', { count }), `${count}`).toBe(format.format(count));
+  }
+  expect(t('lobby.title', { count: 12n })).toBe(format.format(12n));
+});
