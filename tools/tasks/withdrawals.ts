@@ -12,11 +12,14 @@ import { openWithdrawalDesk } from '../open-withdrawal-desk.ts';
 import { say } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- withdrawals <command>
-  list    [--brand key]
-  show    <withdrawal>
-  confirm <withdrawal> [--by name]
-  reject  <withdrawal> --reason <reason> [--by name]
-Reasons: ${REJECTION_REASONS.join(', ')}.`;
+  list    [--brand key]                                  what waits for a decision, the oldest first
+  show    <withdrawal>                                   where it goes to, who has to confirm, who did what
+  confirm <withdrawal> [--by name]                       large ones need two different persons
+  reject  <withdrawal> --reason <reason> [--by name]     the money goes back at once; the player reads the reason
+Reasons: ${REJECTION_REASONS.join(', ')}.
+Without --by, the act is written down under your name on this machine.`;
+
+const PERSONS = { 0: 'nobody has to', 1: 'one person has to', 2: 'two different persons have to' } as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,8 +52,19 @@ async function run({ list, show, confirm, reject }: WithdrawalDesk): Promise<voi
   } else if (command === 'show') print(await show(subject));
   else if (command === 'confirm') {
     const state = await confirm(subject, by);
-    say(state === 'pending' ? `${subject} waits for a second person.` : `${subject} is ${state}.`);
-  } else say(`${subject} is ${await reject(subject, { by, reason: values.reason ?? '' })}.`);
+    if (state === 'pending') say(`${subject} is confirmed by ${by} and waits for a second person.`);
+    else say(`${subject} is confirmed by ${by}: ${whenPaid((await show(subject)).row.notBefore)}.`);
+  } else {
+    await reject(subject, { by, reason: values.reason ?? '' });
+    say(`${subject} is rejected by ${by}: the money is in the player's wallet again, and a letter says so.`);
+  }
+}
+
+/** The casino that runs looks once a minute. */
+function whenPaid(notBefore: Date): string {
+  return notBefore > new Date()
+    ? `it is paid from ${notBefore.toISOString()} on, because its destination is new`
+    : 'it is paid within a minute';
 }
 
 function lineOf(row: ShownWithdrawal['row']): string {
@@ -64,8 +78,11 @@ function print({ row, changes, personsNeeded }: ShownWithdrawal): void {
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   say(`  to       ${to.filter(Boolean).join('  ')}`);
   say(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
-  say(`  persons  ${personsNeeded}`);
-  say(`  not paid before ${row.notBefore.toISOString()}`);
+  say(`  confirm  ${PERSONS[personsNeeded]}`);
+  if (row.reason !== null) say(`  reason   ${row.reason}`);
+  if (row.networkReference !== null) say(`  paid as  ${row.networkReference}`);
+  if (row.notBefore > new Date())
+    say(`  wait     not paid before ${row.notBefore.toISOString()}: the destination is new`);
   for (const { at, to: state, actor, detail } of changes)
     say([`  ${at.toISOString()}`, state.padEnd(9), actor, detail].filter(Boolean).join('  '));
 }

@@ -66,6 +66,18 @@ export function createWithdrawalDesk(deps: DeskDeps) {
   };
 }
 
+/** Why nothing can be decided any more. */
+const WHY_NOT: Readonly<Record<WithdrawalState, string>> = {
+  requested: 'it waits for a decision.',
+  pending: 'it waits for a second person.',
+  confirmed: 'it is confirmed already; it can still be rejected until it is being paid.',
+  paying: 'the company has been asked to pay it.',
+  sent: 'the money has left.',
+  returned: 'the money came back and is in the wallet.',
+  rejected: 'the money is in the wallet again; the player has to ask anew.',
+  cancelled: 'the player has taken it back.',
+};
+
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>;
 
 function isSamePerson(one: string, other: string): boolean {
@@ -94,7 +106,7 @@ async function decide(
     const { act, reason } = await judge(row, tx);
     const how = { act, actor: by.trim(), detail: reason ?? null, ...(reason !== undefined && { reason }) };
     const to = await takeStep(deps, tx, row, how);
-    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state}: that cannot be done any more.`);
+    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} and stays so: ${WHY_NOT[row.state]}`);
     return to;
   });
   deps.mail.sendSoon();
