@@ -5,12 +5,15 @@ import { TRACE } from './values.ts';
 export interface Attempt {
   readonly brand: string;
   readonly origin: string;
+  /** Of the page that is opened. */
+  readonly path: string;
   readonly name: string;
   readonly value: string;
   /** Token of the player who opens the address; a guest otherwise. */
   readonly token?: string;
 }
 
+const PHONE = { width: 390, height: 844 };
 const SETTLED_MS = 300;
 /** A busy machine is no finding. */
 const PATIENCE_MS = 180_000;
@@ -18,10 +21,11 @@ const OWN_COOKIES: ReadonlySet<string> = new Set(['lang', 'theme', 'registered_u
 
 /** Opens the address as a visitor would, and looks whether anything ran, asked for others, led elsewhere or stayed behind; null where nothing did. */
 export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promise<string | null> {
-  const { brand, origin, name, value, token } = attempt;
+  const { brand, origin, path, name, value, token } = attempt;
   const options: PageOptions = {
     brand,
     hasReducedMotion: true,
+    viewport: PHONE,
     allowedErrors: [/./],
     ...(token !== undefined && { token }),
   };
@@ -47,7 +51,7 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
     if (name === 'firstUrl') await page.addInitScript((text) => localStorage.setItem('firstUrl', text), value);
     const query = new URLSearchParams({ [name]: value });
     if (name !== 'modal') query.set('modal', 'linked-signup');
-    await page.goto(`/casino?${query.toString()}`);
+    await page.goto(`${path}?${query.toString()}`);
     await page.waitForTimeout(SETTLED_MS);
     if (new URL(page.url()).origin !== origin) found.push(`sent to ${page.url()}`);
     else if (name === 'at' && new URL(page.url()).searchParams.has('at')) found.push('the token stayed in the address');

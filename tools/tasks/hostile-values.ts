@@ -29,6 +29,7 @@ const host = `${options.brand}.localhost:${port}`;
 const origin = `http://${host}`;
 const SHOWN_CHARS = 80;
 const TOGETHER = 8;
+const PATHS = ['/casino', '/contacts', '/promotions', '/deposit'];
 const BUSY_MS = 500;
 const BUSY_TURNS_MAX = 20;
 let asked = 0;
@@ -103,8 +104,10 @@ async function openPages(): Promise<void> {
   try {
     for (const [at, [name, good]] of parameters.entries()) {
       for (const [turn, visitor] of [{}, { token }].entries())
-        for (const value of sampleOf(good, at * 2 + turn)) {
-          note(await tryInBrowser(browser, { brand: options.brand, origin, name, value, ...visitor }), name, value);
+        for (const [index, value] of sampleOf(good, at * 2 + turn).entries()) {
+          const path = PATHS[index % PATHS.length] ?? '/';
+          const attempt = { brand: options.brand, origin, path, name, value, ...visitor };
+          note(await tryInBrowser(browser, attempt), name, value);
           noteTried(turn === 0 ? 'addresses opened by a guest' : 'addresses opened by a player', 1);
         }
       console.log(`${name}: ${sampleOf(good, 0).length} pages opened by a guest, as many by a player`);

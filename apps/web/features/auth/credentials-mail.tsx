@@ -1,7 +1,8 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -24,13 +25,16 @@ export function CredentialsMail() {
   const textOf = useValidationText();
   const [trouble, setTrouble] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
   const { errors, isSubmitting, submitCount } = formState;
   const send = handleSubmit(async ({ email }) => {
     setTrouble(null);
     try {
       await callApi('sendCredentials', { body: { email } });
-      setSentTo(email);
+      flushSync(() => setSentTo(email));
+      // The button that had the focus went with the form.
+      said.current?.focus();
     } catch (error) {
       setTrouble(error);
     }
@@ -38,9 +42,11 @@ export function CredentialsMail() {
   if (!isPlayer) return null;
   if (sentTo !== null)
     return (
-      <Banner tone="success" role="status">
-        {t('auth.credentials.sent', { email: sentTo })}
-      </Banner>
+      <div ref={said} tabIndex={-1}>
+        <Banner tone="success" role="status">
+          {t('auth.credentials.sent', { email: sentTo })}
+        </Banner>
+      </div>
     );
   return (
     <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>

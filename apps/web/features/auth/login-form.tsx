@@ -5,6 +5,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { Suspense, useState } from 'react';
 import { latePart } from '../../lib/layout/late-part.tsx';
 import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
@@ -46,7 +47,7 @@ export function LoginForm() {
       ...(lastLogin && { text: lastLoginText(lastLogin) }),
     });
   // No default values: what was typed or filled in before the page woke up stays.
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     resolver,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -74,8 +75,12 @@ export function LoginForm() {
           challenge={challenge}
           onDone={welcome}
           onBack={(again) => {
-            setChallenge(null);
-            setTrouble(again);
+            // The field has to be there before it can be given the focus.
+            flushSync(() => {
+              setChallenge(null);
+              setTrouble(again);
+            });
+            setFocus('password');
           }}
         />
       </Suspense>

@@ -2,7 +2,8 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -27,9 +28,17 @@ export function Modal({ frame, params }: ModalProps) {
   const t = useT();
   const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
   const [isOver, setOver] = useState(token === undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const showOver = () => {
+    flushSync(() => setOver(true));
+    // The button that had the focus went with the form.
+    place.current?.focus();
+  };
   return (
     <Dialog {...frame} title={t('recovery.reset.title')} size="small">
-      {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={() => setOver(true)} />}
+      <div ref={place} tabIndex={-1}>
+        {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={showOver} />}
+      </div>
     </Dialog>
   );
 }

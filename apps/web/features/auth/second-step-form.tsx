@@ -1,5 +1,5 @@
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -24,6 +24,10 @@ export function SecondStepForm({
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const focusField = () => element.current?.querySelector('input')?.focus();
+  // The button that had the focus went with the form before this one.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code === '' || isBusy) return;
@@ -34,12 +38,16 @@ export function SecondStepForm({
       onDone(keepLogin(await callApi('loginSecondStep', { body: { challenge, code, ...visitFacts() } })));
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.code === 'auth.challenge_expired') onBack(error);
-      else setTrouble(error);
+      const refusal = error instanceof ApiError ? error.code : null;
+      if (refusal === 'auth.challenge_expired') return onBack(error);
+      // Six cells that are full take nothing more.
+      if (refusal === 'auth.factor_wrong') setCode('');
+      setTrouble(error);
+      focusField();
     }
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles['lead']}>{t('security.login.second_text')}</p>
       <FormTrouble key={tries} error={trouble} invalidCount={0} />
       <CodeField value={code} onChange={setCode} />

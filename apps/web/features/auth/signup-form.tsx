@@ -15,6 +15,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useIsAwake } from './use-is-awake.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -35,6 +36,7 @@ export function SignUpForm() {
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   const element = useRef<HTMLFormElement>(null);
+  useStepFocus(element, stepAt);
   useFirstWrong(element, joining.tries, invalidCount);
   return (
     <form ref={element} className={styles['form']} onSubmit={joining.send} method="post" noValidate={isAwake}>

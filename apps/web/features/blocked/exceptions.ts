@@ -17,11 +17,14 @@ export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExcep
 }
 
 const REPORTED_KEY = 'blockReported';
+/** Addresses of networks change; the newest are remembered. */
+const REPORTED_MAX = 20;
 
-/** True once for each combination. */
+/** True once for each combination, also for one that comes back after another. */
 export function isFirstReport(combination: string): boolean {
-  if (read(REPORTED_KEY) === combination) return false;
-  write(REPORTED_KEY, combination);
+  const reported = (read(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
+  if (reported.includes(combination)) return false;
+  write(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
   return true;
 }
 

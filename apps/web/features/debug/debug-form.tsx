@@ -4,6 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -33,8 +34,11 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
-        if (isPartWrong) return;
+        if (isPartWrong) {
+          flushSync(() => setChecked(true));
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+          return;
+        }
         keepSettings(draft);
         location.reload();
       }}

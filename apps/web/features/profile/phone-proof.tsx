@@ -3,6 +3,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { CodeStep } from './phone-code-step.tsx';
@@ -21,6 +22,10 @@ export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
       setSent(null);
       setDone(proved);
     });
+  const goBack = () => {
+    flushSync(() => setSent(null));
+    part.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
+  };
   return (
     <Card padding="large" title={t('profile.phone.proof')}>
       <div ref={part} className={layout['stack']}>
@@ -34,7 +39,7 @@ export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
           </p>
         )}
         {isOpen && !sent && <NumberStep user={user} onSent={setSent} onClose={() => close(false)} />}
-        {sent && <CodeStep sent={sent} onSent={setSent} onDone={() => close(true)} onBack={() => setSent(null)} />}
+        {sent && <CodeStep sent={sent} onSent={setSent} onDone={() => close(true)} onBack={goBack} />}
         <div role="status">{isDone && <Banner tone="success">{t('profile.phone.done')}</Banner>}</div>
         {!isOpen && !user.isPhoneVerified && (
           <div className={layout['actions']}>

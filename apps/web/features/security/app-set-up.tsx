@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -26,8 +27,17 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
   useEffect(() => field.current?.focus(), []);
   const confirm = (digits: string) =>
     void act('confirm', async () => {
-      const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
-      await onConfirmed(recoveryCodes);
+      try {
+        const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
+        await onConfirmed(recoveryCodes);
+      } catch (error) {
+        // Six cells that are full take nothing more.
+        if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
+          setCode('');
+          field.current?.focus();
+        }
+        throw error;
+      }
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

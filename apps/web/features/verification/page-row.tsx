@@ -44,7 +44,7 @@ export function PageRow({ upload, place, uploads }: { upload: Upload; place: num
       />
       {upload.state === 'failed' && (
         <li className={styles['again']}>
-          <Button size="small" icon="refresh" onClick={() => uploads.retry(upload.key)}>
+          <Button size="small" icon="refresh" data-retry onClick={() => uploads.retry(upload.key)}>
             {t('verification.upload.retry', { name })}
           </Button>
         </li>

@@ -4,7 +4,8 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -16,6 +17,9 @@ import { useUploads } from './use-uploads.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
+/** Each page has one: to take it off. */
+const ROW_BUTTON = 'button[aria-label]';
+
 type Label = Answer<'getDocumentLabel'>['labels'][number];
 
 /** Choosing pages, watching them leave, giving the date that they are judged by, and sending the whole. */
@@ -24,6 +28,8 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const errorText = useErrorText();
   const client = useQueryClient();
   const uploads = useUploads();
+  const form = useRef<HTMLFormElement>(null);
+  const pages = useRef<HTMLUListElement>(null);
   const [date, setDate] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { documentType, asksDate } = label;
@@ -51,14 +57,27 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       : fault === 'tooMany'
         ? t('verification.send.too_many')
         : t(`errors.${fault}`);
+  // The button that was pressed goes: the focus stays beside where it was.
+  const remove = (key: string) => {
+    const at = uploads.list.findIndex((one) => one.key === key);
+    flushSync(() => uploads.remove(key));
+    const rows = pages.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
+    (rows[Math.min(at, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
+  };
+  const retry = (key: string) => {
+    const at = uploads.list.findIndex((one) => one.key === key);
+    flushSync(() => uploads.retry(key));
+    pages.current?.querySelectorAll<HTMLElement>(ROW_BUTTON)[at]?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsking(true);
+    flushSync(() => setAsking(true));
     if (isWhole(uploads.list) && !lacksDate && !sending.isPending) sending.mutate();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-retry]')?.focus();
   };
 
   return (
-    <form className={styles['send']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles['send']} onSubmit={submit} noValidate>
       {uploads.isOffline && (
         <Banner tone="warning" icon="offline" role="status">
           {t('verification.send.offline')}
@@ -83,9 +102,9 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         onRemove={uploads.remove}
       />
       {uploads.list.length > 0 && (
-        <ul className={styles['pages']}>
+        <ul ref={pages} className={styles['pages']}>
           {uploads.list.map((upload, index) => (
-            <PageRow key={upload.key} upload={upload} place={index + 1} uploads={uploads} />
+            <PageRow key={upload.key} upload={upload} place={index + 1} uploads={{ ...uploads, remove, retry }} />
           ))}
         </ul>
       )}

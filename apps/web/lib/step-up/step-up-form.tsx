@@ -2,6 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import type { Answer, CallArguments } from '../api/call-table.ts';
 import { callApi } from '../api/call-api.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -40,6 +41,11 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
     } catch (error) {
       setTrouble(error);
       setBusy(false);
+      // Six cells that are full take nothing more.
+      if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
+        if (byCode) setTyped('');
+        element.current?.querySelector('input')?.focus();
+      }
       onAskAgain();
     }
   };
