@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
-import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { jobsOf } from './app-jobs.ts';
 import { companiesOf, refuseSandboxMethods, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
 import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
+import { methodDefinitions } from './payment-methods-file.ts';
 import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
@@ -90,17 +90,17 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
-      if (config.isForReal) refuseSandboxMethods(brands.all, config.isDemo ? DEMO_PAYMENT_METHODS : []);
+      const definitions = methodDefinitions(config);
+      if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
-      if (config.isForReal) await refuseStoredSandboxMethods(payments);
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
-      if (!config.isDemo) return;
-      await modules.offers.seedDemo(brands.all.map((brand) => brand.key));
-      await payments.seedPayments(
-        brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions: DEMO_PAYMENT_METHODS })),
-      );
+      if (config.isDemo) await modules.offers.seedDemo(brands.all.map((brand) => brand.key));
+      if (definitions !== null)
+        await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
+      // After the data: what it no longer names is switched off by now.
+      if (config.isForReal) await refuseStoredSandboxMethods(payments);
     },
     register: async (fastify) => {
       // An open socket would keep the server from ending.

@@ -20,6 +20,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly brandsDir: string | undefined;
   /** JSON file laid over the brands. */
   readonly settingsFile: string | undefined;
+  /** JSON file with the operator's payment methods; null: the demonstration's, or what the database has. */
+  readonly paymentMethodsFile: string | null;
   /** CIDRs of the proxies in front. */
   readonly trustedProxies: readonly string[];
   /** CIDRs of the machines that may read `/metrics`, without a proxy in between. */
@@ -81,6 +83,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     databaseConnectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS_MAX', { fallback: 10, minimum: 1, maximum: 500 }),
     brandsDir: env['MARQUEE_BRANDS_DIR'],
     settingsFile: env['MARQUEE_SETTINGS'],
+    paymentMethodsFile: env['MARQUEE_PAYMENT_METHODS'] || null,
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,

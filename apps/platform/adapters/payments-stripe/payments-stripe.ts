@@ -18,6 +18,7 @@ import {
   type Session,
 } from './stripe-shapes.ts';
 import { isSigned } from './stripe-signature.ts';
+import { readStripeStatement } from './stripe-statement.ts';
 
 export interface PaymentsStripeOptions {
   readonly secretKey: string;
@@ -132,6 +133,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       const answer = await askBack(api, order);
       return answer.kind === 'known' ? readSession(order.acquirerId) : answer;
     },
+    readStatement: (period) => readStripeStatement(api, period),
     async readWebhook(rawBody, headers): Promise<WebhookEvent | 'foreign' | null> {
       if (!isSigned(rawBody, headers['stripe-signature'], webhookSecrets, now())) return null;
       const parsed = event.safeParse(readJson(rawBody));

@@ -60,7 +60,8 @@ export function toUnits(amount: string, currency: AssetCode): string | null {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')).toString();
 }
 
-function fromUnits(least: bigint, currency: AssetCode): string {
+/** The least coin as a decimal string. */
+export function fromUnits(least: bigint, currency: AssetCode): string {
   const { decimals } = getAsset(currency);
   const digits = String(least).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -60,6 +60,30 @@ export function unpaidSession(status: string, last_payment_error: { code: string
   return { ...OPEN_SESSION, status: 'complete', payment_status: 'unpaid', url: null, payment_intent };
 }
 
+/** Money that moved on the account's balance, with its source expanded. */
+export function balanceTransaction(change: object = {}) {
+  return {
+    id: 'txn_1MiN3gLkdIwHu7ixxapQrznl',
+    object: 'balance_transaction',
+    amount: 2500,
+    available_on: 1795867200,
+    created: 1795262400,
+    currency: 'eur',
+    description: null,
+    exchange_rate: null,
+    fee: 63,
+    fee_details: [
+      { amount: 63, application: null, currency: 'eur', description: 'Processing fees', type: 'stripe_fee' },
+    ],
+    net: 2437,
+    reporting_category: 'charge',
+    source: { ...CHARGE, payment_intent: INTENT.id },
+    status: 'pending',
+    type: 'charge',
+    ...change,
+  };
+}
+
 export const refused = (code: string, type = 'invalid_request_error') => ({
   error: { code, doc_url: `https://stripe.com/docs/error-codes/${code}`, message: 'What is wrong.', type },
 });

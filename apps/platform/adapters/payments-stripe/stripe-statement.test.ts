@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Acquirer } from '../../modules/payments/port.ts';
+import { createPaymentsStripe } from './payments-stripe.ts';
+import { balanceTransaction, INTENT_ID, SESSION_ID } from './testing/recorded.ts';
+
+/** Answers by the beginning of `METHOD /path`. */
+let answers: Record<string, readonly [status: number, body: object]>;
+let met: string[];
+const server = createServer((request, response) => {
+  const line = decodeURIComponent(`${request.method} ${request.url}`);
+  met.push(line);
+  const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+  const [status, body] = answer ?? [500, {}];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+let stripe: Acquirer;
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stripe = createPaymentsStripe({ secretKey: 'sk_test', webhookSecrets: ['whsec'], url, timeoutMs: 2_000 });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const PERIOD = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };
+const SESSION = `GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`;
+const SESSIONS = { data: [{ id: SESSION_ID, object: 'checkout.session', client_reference_id: 'dep_1' }] };
+const LIST = 'GET /v1/balance_transactions?';
+const told = (...data: object[]) => ({ object: 'list', has_more: false, url: '/v1/balance_transactions', data });
+const read = (...data: object[]) => {
+  answers = { [SESSION]: [200, SESSIONS], [LIST]: [200, told(...data)] };
+  return stripe.readStatement?.(PERIOD);
+};
+beforeEach(() => {
+  [answers, met] = [{}, []];
+});
+
+test('a line names our deposit and the session that paid it, with what the company kept', async () => {
+  expect(await read(balanceTransaction())).toEqual({
+    kind: 'known',
+    lines: [
+      {
+        lineId: 'txn_1MiN3gLkdIwHu7ixxapQrznl',
+        kind: 'payment',
+        acquirerId: SESSION_ID,
+        reference: 'dep_1',
+        amount: '25.00',
+        currency: 'EUR',
+        fee: '0.63',
+        at: new Date('2026-11-21T12:00:00Z'),
+      },
+    ],
+  });
+  expect(met[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source');
+});
+
+test.each([
+  ['charge', 2500, 'payment'],
+  ['refund', -1000, 'refund'],
+  ['dispute', -2500, 'chargeback'],
+  ['dispute_reversal', 2500, 'restore'],
+  ['refund_failure', 1000, 'restore'],
+  ['charge_failure', -2500, 'chargeback'],
+])('%s of %s is a %s, above zero', async (reporting_category, amount, kind) => {
+  const result = await read(balanceTransaction({ reporting_category, amount, fee: 0 }));
+  expect(result).toMatchObject({ lines: [{ kind, amount: `${Math.abs(amount) / 100}.00`, fee: '0' }] });
+});
+
+test('what goes between the company and our bank, and what no player paid, is no line', async () => {
+  const foreign = { id: 'ch_1', object: 'charge', payment_intent: null };
+  const lines = [
+    balanceTransaction({ reporting_category: 'payout', amount: -9000, source: { id: 'po_1', object: 'payout' } }),
+    balanceTransaction({ reporting_category: 'fee', amount: -100, source: null }),
+    balanceTransaction({ source: foreign }),
+  ];
+  expect(await read(...lines)).toEqual({ kind: 'known', lines: [] });
+  answers = { [SESSION]: [200, { data: [] }], [LIST]: [200, told(balanceTransaction())] };
+  expect(await stripe.readStatement?.(PERIOD)).toEqual({ kind: 'known', lines: [] });
+});
+
+test('it is read to its last page, each session asked for once', async () => {
+  const first = { ...told(balanceTransaction({ id: 'txn_a' })), has_more: true };
+  const second = told(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
+  const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source`;
+  answers = { [SESSION]: [200, SESSIONS], [`${start}&starting_after=txn_a`]: [200, second], [start]: [200, first] };
+  expect(await stripe.readStatement?.(PERIOD)).toMatchObject({ lines: [{ lineId: 'txn_a' }, { lineId: 'txn_b' }] });
+  expect(met.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
+});
+
+test('half a statement is none', async () => {
+  const unknown = (reason: string) => ({ kind: 'unknown', reason });
+  expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
+  expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));
+  expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_answer'));
+  answers = { [LIST]: [200, told(balanceTransaction())] };
+  expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('session_not_read'));
+  answers = { [LIST]: [401, {}] };
+  expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('status_401'));
+});
