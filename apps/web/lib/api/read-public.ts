@@ -1,6 +1,7 @@
 import { currentScope } from '../site/scope.ts';
 import { callApi } from './call-api.ts';
 import type { Answer, CallArguments, CallId } from './call-table.ts';
+import { shareEqual } from './share-equal.ts';
 
 const FRESH_MS = 30_000;
 
@@ -19,7 +20,9 @@ export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): 
   if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<Answer<I>>;
   // A tab that stays open for days must not keep everything that was ever looked up in it.
   for (const [old, { readAt }] of readings) if (Date.now() - readAt >= FRESH_MS) readings.delete(old);
-  const answer = callApi(id, ...args);
+  const asked = callApi(id, ...args);
+  // The server writes what it read into the page, where what is shared stands once.
+  const answer = import.meta.env.SSR ? asked.then(shareEqual) : asked;
   readings.set(key, { readAt: Date.now(), answer });
   // A failure is not kept: the next page tries again.
   answer.catch(() => readings.delete(key));

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { shareEqual } from './share-equal.ts';
+
+const game = (slug: string) => ({ slug, poster: { widths: [160, 240], colour: '#123456' }, facts: [] });
+
+it('equal parts are one, and nothing is lost', () => {
+  const answer = { rows: [[game('dice'), game('reef')], [game('reef')]], banner: null, count: 2, name: 'ä' };
+  const shared = shareEqual(answer);
+  expect(shared).toEqual(answer);
+  expect(shared.rows[1]?.[0]).toBe(shared.rows[0]?.[1]);
+  expect(shared.rows[0]?.[0]?.poster).toBe(shared.rows[0]?.[1]?.poster);
+  expect(shared.rows[0]?.[0]).not.toBe(shared.rows[0]?.[1]);
+});
+
+it('what is not an object stays, and names of any kind are kept', () => {
+  expect(shareEqual(null)).toBe(null);
+  expect(shareEqual('dice')).toBe('dice');
+  const odd: unknown = JSON.parse('{"__proto__":{"a":1},"b":[{"__proto__":{"a":1}}]}');
+  expect(JSON.stringify(shareEqual(odd))).toBe(JSON.stringify(odd));
+});
+
+it('lists and objects are told apart', () => {
+  const shared = shareEqual({ list: [], record: {}, texts: ['{}'] });
+  expect(shared).toEqual({ list: [], record: {}, texts: ['{}'] });
+  expect(Array.isArray(shared.list)).toBe(true);
+});
