@@ -15,7 +15,7 @@ import type { createPlayers } from './modules/players/index.ts';
 import { createStatistics, statisticsRoutes, type StatisticsDeps } from './modules/statistics/index.ts';
 import type { Tournaments } from './modules/tournaments/index.ts';
 import type { createWallet } from './modules/wallet/index.ts';
-import { statusesOf } from './modules/withdrawals/index.ts';
+import { listPastWithdrawals } from './modules/withdrawals/index.ts';
 
 interface PlayParts {
   readonly db: Db;
@@ -70,7 +70,7 @@ export function createPlay(parts: PlayParts) {
   const history = createHistory({
     wallet,
     listDeposits: payments.listDeposits,
-    statusesOfWithdrawals: (ids) => statusesOf(db, ids),
+    listWithdrawals: (query) => listPastWithdrawals(db, query),
     describeGames: catalogue.describeGames,
   });
 

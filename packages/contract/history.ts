@@ -20,6 +20,11 @@ export const playType = z.enum(['bet', 'win', 'rollback']);
 const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const scope = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
 
+/** Given back with the later pages, which are counted from there: what came to be since then neither repeats a row nor hides one. */
+const pinned = { asOf: z.optional(moment) };
+/** Null where there is nothing to count from. */
+const pin = { asOf: z.nullable(instant) };
+
 /** Columns: Date, Transaction ID, Method, Transaction Type, Amount, Status, Bonus (y/n). */
 export const transactionRow = z.object({
   date: instant,
@@ -40,16 +45,18 @@ export const listTransactions = defineCall({
   summary: 'Money in and out, newest first; only what fits where a filter is given.',
   query: z.object({
     ...paging,
+    ...pinned,
     ...scope,
     type: z.optional(transactionType),
     status: z.optional(transactionStatus),
   }),
-  answer: z.object({ count, rows: z.array(transactionRow) }),
+  answer: z.object({ count, ...pin, rows: z.array(transactionRow) }),
   errors: [],
   example: {
     query: {},
     answer: {
       count: 1,
+      asOf: '2026-11-20T18:04:05.001Z',
       rows: [
         {
           date: '2026-11-20T18:04:05Z',
@@ -89,13 +96,14 @@ export const listCasinoTransactions = defineCall({
   path: '/api/user/casino-transactions',
   access: 'player',
   summary: 'Bets, wins and rollbacks, newest first; only what fits where a filter is given.',
-  query: z.object({ ...paging, ...scope, type: z.optional(playType), game: z.optional(slug) }),
-  answer: z.object({ count, rows: z.array(casinoTransactionRow) }),
+  query: z.object({ ...paging, ...pinned, ...scope, type: z.optional(playType), game: z.optional(slug) }),
+  answer: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
     query: {},
     answer: {
       count: 1,
+      asOf: '2026-11-20T18:04:05.001Z',
       rows: [
         {
           transactionId: 'trf_42',

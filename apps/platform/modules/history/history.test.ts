@@ -21,6 +21,7 @@ afterAll(async () => {
 
 interface Listed {
   count: number;
+  asOf: string | null;
   rows: Array<Record<string, string>>;
 }
 const read = (path: string, player: Joined): Promise<Answer<Listed>> => world.ask('GET', path, { token: player.token });
@@ -41,6 +42,19 @@ async function insertDeposit(playerId: string, state: string, minutesAgo: number
     [depositId, playerId, state, minutesAgo],
   );
   return depositId;
+}
+
+async function insertWithdrawal(playerId: string, state: string): Promise<void> {
+  const [withdrawalId, placeId] = [newId('wdr'), newId('wpl')];
+  await world.owner.query(
+    `INSERT INTO withdrawal_places (place_id, player_id, method, address, ripe_at) VALUES ($1, $2, 'bank', $1, now())`,
+    [placeId, playerId],
+  );
+  await world.owner.query(
+    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
+     VALUES ($1, 'handelskade', $2, $1, $3, 'bank', 'test', 'EUR', 250000, 10000, $1, now(), $4)`,
+    [withdrawalId, playerId, placeId, state],
+  );
 }
 
 test('casino history: bets, wins and rollbacks with the balance before and after each, newest first', async () => {
@@ -95,7 +109,63 @@ test('pages do not overlap, leave nothing out, and end', async () => {
   const dates = pages.flatMap((page) => page.body.rows.map((row) => String(row['date'])));
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect(new Set(pages.flatMap((page) => page.body.rows.map((row) => row['transactionId']))).size).toBe(25);
-  expect((await read('/api/user/transactions?pageNo=100000&limit=100', player)).body).toEqual({ count: 25, rows: [] });
+  expect((await read('/api/user/transactions?pageNo=100000&limit=100', player)).body).toEqual({
+    count: 25,
+    asOf: null,
+    rows: [],
+  });
+});
+
+test('what happens between two pages repeats no row and hides none', async () => {
+  const player = await join(world.port);
+  const money = '/api/user/transactions';
+  const play = '/api/user/casino-transactions';
+  await wallet.deposit({ ...command(player.userId, 2_500_000n), method: 'card', reference: newId('dep') });
+  const bet = () => wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
+  for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
+  for (let count = 1; count <= 25; count += 1) await bet();
+  const idsOf = ({ body }: Answer<Listed>) => body.rows.map((row) => row['transactionId']);
+  for (const path of [money, play]) {
+    const first = await read(path, player);
+    const after = `pageNo=2&asOf=${encodeURIComponent(first.body.asOf ?? '')}`;
+    await insertDeposit(player.userId, 'failed', 0);
+    await insertWithdrawal(player.userId, 'requested');
+    await bet();
+    const second = await read(`${path}?${after}`, player);
+    const { count, asOf } = first.body;
+    expect([second.body.count, second.body.asOf]).toEqual([count, asOf]);
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(count);
+    // The first page has what is new.
+    expect((await read(path, player)).body.count).toBeGreaterThan(count);
+  }
+});
+
+test('a withdrawal is shown with its own status, whether or not that is asked for', async () => {
+  const player = await join(world.port);
+  const states = ['requested', 'pending', 'confirmed', 'paying', 'sent', 'returned', 'rejected', 'cancelled'];
+  for (const state of states) await insertWithdrawal(player.userId, state);
+  const shown = async (query: string) => {
+    const { body } = await read(`/api/user/transactions?${query}`, player);
+    expect(body.count).toBe(body.rows.length);
+    return body.rows.map((row) => `${row['transactionType']} ${row['status']}`).toSorted();
+  };
+  const all = await shown('');
+  expect(all).toHaveLength(states.length);
+  for (const [status, count] of [
+    ['pending', 2],
+    ['confirmed', 2],
+    ['completed', 2],
+    ['rejected', 1],
+    ['cancelled', 1],
+    ['processed', 0],
+    ['failed', 0],
+  ] as const) {
+    const withStatus = all.filter((one) => one === `withdrawal ${status}`);
+    expect(withStatus, status).toHaveLength(count);
+    expect(await shown(`status=${status}`)).toEqual(withStatus);
+  }
+  expect(await shown('type=withdrawal&currency=EUR')).toEqual(all);
+  expect(await shown('type=deposit')).toEqual([]);
 });
 
 test('nobody sees anybody else’s history, and guests see none', async () => {
@@ -105,7 +175,7 @@ test('nobody sees anybody else’s history, and guests see none', async () => {
   await wallet.bet({ ...command(ada.userId, 10_000n), ...round('rnd_2') });
   for (const path of ['/api/user/transactions', '/api/user/casino-transactions']) {
     expect((await read(path, ada)).body.count).toBe(1);
-    expect((await read(path, eve)).body).toEqual({ count: 0, rows: [] });
+    expect((await read(path, eve)).body).toEqual({ count: 0, asOf: null, rows: [] });
     expect((await world.ask('GET', path)).status).toBe(403);
   }
 });
@@ -185,6 +255,7 @@ test.each([
   '?status=x',
   '?from=2026-99-99T00:00:00Z',
   '?to=now',
+  '?asOf=now',
 ])('%s is refused', async (query) => {
   const player = await join(world.port);
   const answer = await read(`/api/user/transactions${query}`, player);

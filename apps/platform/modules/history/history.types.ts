@@ -35,25 +35,32 @@ export interface DescribedGame {
   readonly provider: string;
 }
 
-export type WithdrawalStatuses = ReadonlyMap<
-  string,
-  'requested' | 'pending' | 'confirmed' | 'rejected' | 'sent' | 'returned' | 'cancelled'
->;
+/** A withdrawal as the history shows it, whatever became of it. */
+export interface ListedWithdrawal {
+  readonly withdrawalId: string;
+  readonly method: string;
+  readonly asset: AssetCode;
+  readonly amountMinor: bigint;
+  readonly status: 'requested' | 'pending' | 'confirmed' | 'rejected' | 'sent' | 'returned' | 'cancelled';
+  readonly createdAt: Date;
+}
+
+/** Which payments of a player a source is asked for. */
+type PaymentQuery = Page & Span & { readonly playerId: string; readonly currencyCode?: string | undefined };
 
 export interface HistoryDeps {
   readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals'>;
   /** Deposits of a player, newest first. */
   readonly listDeposits: (
-    query: Page &
-      Span & {
-        readonly playerId: string;
-        readonly currencyCode?: string | undefined;
-        readonly statuses?: ReadonlyArray<ListedDeposit['status']> | undefined;
-        readonly isRestored?: boolean | undefined;
-      },
+    query: PaymentQuery & {
+      readonly statuses?: ReadonlyArray<ListedDeposit['status']> | undefined;
+      readonly isRestored?: boolean | undefined;
+    },
   ) => Promise<Listing<ListedDeposit>>;
-  /** How withdrawals stand, by id. */
-  readonly statusesOfWithdrawals: (ids: readonly string[]) => Promise<WithdrawalStatuses>;
+  /** Withdrawals of a player, newest first. */
+  readonly listWithdrawals: (
+    query: PaymentQuery & { readonly statuses?: ReadonlyArray<ListedWithdrawal['status']> | undefined },
+  ) => Promise<Listing<ListedWithdrawal>>;
   /** Names of games by slug; one that has left the catalogue may be missing. */
   readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
 }

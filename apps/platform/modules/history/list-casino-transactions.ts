@@ -2,7 +2,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listCasinoTransactions as listCasinoTransactionsCall } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
-import { readScope } from './read-scope.ts';
+import { pinnedAt, readScope } from './read-scope.ts';
 
 /** Bets, wins and rollbacks out of the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(
@@ -10,7 +10,7 @@ export async function listCasinoTransactions(
   { playerId, pageNo, limit, type, game, ...wish }: CasinoHistoryQuery,
 ): Promise<AnswerOf<typeof listCasinoTransactionsCall>> {
   const scope = readScope(wish);
-  if (scope === null) return { count: 0, rows: [] };
+  if (scope === null) return { count: 0, asOf: null, rows: [] };
   const { count, rows } = await deps.wallet.listCasinoEntries({
     ...scope,
     playerId,
@@ -22,6 +22,7 @@ export async function listCasinoTransactions(
   const games = await deps.describeGames([...new Set(rows.map((row) => row.gameSlug))]);
   return {
     count,
+    asOf: pinnedAt({ ...wish, pageNo }, rows[0]?.at),
     rows: rows.map((row) => {
       const described = games.get(row.gameSlug);
       const amountOf = (minor: bigint) => toExactString(minor, row.asset);

@@ -1,40 +1,42 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listTransactions as listTransactionsCall } from '@marquee/contract/history.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
-import { readScope } from './read-scope.ts';
-import { depositRow, entryRow, mergePage, wantedOf } from './transaction-row.rules.ts';
+import { pinnedAt, readScope } from './read-scope.ts';
+import { depositRow, entryRow, mergePage, wantedOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const NOTHING = { count: 0, rows: [] };
 
 /**
- * Money in and out, newest first. Deposits come from the cashier (they exist before any money moves), everything else from the ledger. A page
- * needs the newest rows of both up to its end, so what is read is bounded by what the player has, not by the page number asked for.
+ * Money in and out, newest first. Deposits come from the cashier and withdrawals from their own module (both exist before any money moves), everything
+ * else from the ledger. A page needs the newest rows of each up to its end, so what is read is bounded by what the player has, not by the page number
+ * asked for.
  */
 export async function listTransactions(
   deps: HistoryDeps,
   query: MoneyHistoryQuery,
 ): Promise<AnswerOf<typeof listTransactionsCall>> {
   const { pageNo, limit } = query;
-  const counts = await readBoth(deps, query, 1);
-  const count = counts.deposits.count + counts.entries.count;
-  if ((pageNo - 1) * limit >= count) return { count, rows: [] };
-  const { deposits, entries } = await readBoth(deps, query, Math.min(pageNo * limit, count));
-  const ids = entries.rows.flatMap(({ kind, reference }) => (kind === 'withdrawal_hold' ? (reference ?? []) : []));
-  // Where one status is asked for, what is booked decides which rows there are, and they say the same.
-  const statuses = query.status === undefined ? await deps.statusesOfWithdrawals(ids) : new Map<string, never>();
-  const moved = entries.rows.map((entry) => entryRow(entry, statuses));
-  return { count, rows: mergePage(deposits.rows.map(depositRow), moved, { pageNo, limit }) };
+  const { count } = await readAll(deps, query, 1);
+  if ((pageNo - 1) * limit >= count) return { count, asOf: pinnedAt(query, undefined), rows: [] };
+  const { lists } = await readAll(deps, query, Math.min(pageNo * limit, count));
+  const rows = mergePage(lists, { pageNo, limit });
+  return { count, asOf: pinnedAt(query, rows[0]?.at), rows: rows.map(({ row }) => row) };
 }
 
-async function readBoth(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {
+async function readAll(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {
   const scope = readScope(query);
+  if (scope === null) return { count: 0, lists: [] };
   const wanted = wantedOf(query);
-  if (scope === null) return { deposits: NOTHING, entries: NOTHING };
   const { asset, ...span } = scope;
   const page = { playerId: query.playerId, pageNo: 1, limit, ...span };
-  const [deposits, entries] = await Promise.all([
-    wanted.deposits === null ? NOTHING : deps.listDeposits({ ...page, ...wanted.deposits, currencyCode: asset }),
+  const payments = { ...page, currencyCode: asset };
+  const [deposits, withdrawals, entries] = await Promise.all([
+    wanted.deposits === null ? NOTHING : deps.listDeposits({ ...payments, ...wanted.deposits }),
+    wanted.withdrawals === null ? NOTHING : deps.listWithdrawals({ ...payments, ...wanted.withdrawals }),
     wanted.entries === null ? NOTHING : deps.wallet.listWalletEntries({ ...page, ...wanted.entries, asset }),
   ]);
-  return { deposits, entries };
+  return {
+    count: deposits.count + withdrawals.count + entries.count,
+    lists: [deposits.rows.map(depositRow), withdrawals.rows.map(withdrawalRow), entries.rows.map(entryRow)],
+  };
 }

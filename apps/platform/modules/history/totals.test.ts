@@ -25,7 +25,7 @@ beforeAll(async () => {
   history = createHistory({
     wallet,
     listDeposits: async () => nothing,
-    statusesOfWithdrawals: async () => new Map(),
+    listWithdrawals: async () => nothing,
     describeGames: async () => new Map(),
   });
 });

@@ -2,7 +2,7 @@ import type { transactionRow } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import type { TransferKind, WalletEntry } from '../wallet/index.ts';
-import type { ListedDeposit, WithdrawalStatuses } from './history.types.ts';
+import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
 
 export type TransactionRow = z.output<typeof transactionRow>;
 
@@ -45,12 +45,38 @@ export function depositRow(deposit: ListedDeposit): DatedRow {
   };
 }
 
+/** What was sent and came back stays completed: the return has a row of its own. */
+const WITHDRAWAL_STATUSES: Readonly<Record<ListedWithdrawal['status'], TransactionRow['status']>> = {
+  requested: 'pending',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  sent: 'completed',
+  returned: 'completed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+
+export function withdrawalRow(withdrawal: ListedWithdrawal): DatedRow {
+  return {
+    at: withdrawal.createdAt,
+    row: {
+      date: withdrawal.createdAt.toISOString(),
+      transactionId: withdrawal.withdrawalId,
+      method: withdrawal.method,
+      transactionType: 'withdrawal',
+      amount: toExactString(withdrawal.amountMinor, withdrawal.asset),
+      currencyCode: withdrawal.asset,
+      status: WITHDRAWAL_STATUSES[withdrawal.status],
+      bonus: 'n',
+    },
+  };
+}
+
 /**
- * Movements of the ledger that are shown besides deposits. A deposit's own movement is not: the deposit is shown with its status already. A
- * settled withdrawal moves nothing that the player has not seen leave with the hold.
+ * Movements of the ledger that are shown besides deposits and withdrawals. Their own movements are not: both are shown with their status already. What
+ * came back of a withdrawal is.
  */
 const SHOWN = {
-  withdrawal_hold: { transactionType: 'withdrawal', status: 'processed' },
   withdrawal_release: { transactionType: 'refund', status: 'completed' },
   withdrawal_return: { transactionType: 'refund', status: 'completed' },
   bonus_grant: { transactionType: 'bonus', status: 'completed' },
@@ -69,7 +95,17 @@ export interface Wanted {
     readonly statuses: ReadonlyArray<ListedDeposit['status']> | undefined;
     readonly isRestored: boolean | undefined;
   } | null;
+  readonly withdrawals: { readonly statuses: ReadonlyArray<ListedWithdrawal['status']> | undefined } | null;
   readonly entries: { readonly kinds: readonly ShownKind[]; readonly isRefund: boolean | undefined } | null;
+}
+
+/** What a source calls that which the history calls `status`; all of it where none is asked for. */
+function namesOf<Name extends string>(
+  shown: Readonly<Record<Name, TransactionRow['status']>>,
+  status: TransactionRow['status'] | undefined,
+): readonly Name[] | undefined {
+  if (status === undefined) return undefined;
+  return (Object.keys(shown) as Name[]).filter((name) => shown[name] === status); // keys of that very record
 }
 
 /** Where rows of a type and a status come from. */
@@ -83,13 +119,15 @@ export function wantedOf({
   const hasType = (kind: ShownKind) =>
     type === undefined || SHOWN[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
   const kinds = SHOWN_KINDS.filter((kind) => hasType(kind) && (status === undefined || SHOWN[kind].status === status));
-  const known = Object.keys(DEPOSIT_STATUSES) as Array<ListedDeposit['status']>;
-  const statuses = status === undefined ? undefined : known.filter((one) => DEPOSIT_STATUSES[one] === status);
+  const statuses = namesOf(DEPOSIT_STATUSES, status);
+  const states = namesOf(WITHDRAWAL_STATUSES, status);
+  const isOfWithdrawals = type === undefined || type === 'withdrawal';
   const isOfDeposits = type === undefined || type === 'deposit' || type === 'adjustment';
   const isRestored = type === undefined ? undefined : type === 'adjustment';
   const isRefund = type === 'refund' ? true : type === 'chargeback' ? false : undefined;
   return {
     deposits: isOfDeposits && statuses?.length !== 0 ? { statuses, isRestored } : null,
+    withdrawals: isOfWithdrawals && states?.length !== 0 ? { statuses: states } : null,
     entries: kinds.length > 0 ? { kinds, isRefund } : null,
   };
 }
@@ -97,22 +135,8 @@ export function wantedOf({
 /** Ids that the cashier gives to refunds of deposits; the ledger books them like charge-backs. */
 const REFUND_PREFIX = 'rfd_';
 
-/** What was sent and came back stays completed: the return has a row of its own. */
-const WITHDRAWAL_STATUSES = {
-  requested: 'pending',
-  pending: 'pending',
-  confirmed: 'confirmed',
-  sent: 'completed',
-  returned: 'completed',
-  rejected: 'rejected',
-  cancelled: 'cancelled',
-} as const satisfies Readonly<Record<string, TransactionRow['status']>>;
-
-/** `withdrawals` says how those stand whose holds are among the rows. */
-export function entryRow(entry: WalletEntry, withdrawals: WithdrawalStatuses): DatedRow {
-  const { transactionType: usual, status: booked } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
-  const stands = entry.kind === 'withdrawal_hold' ? withdrawals.get(entry.reference ?? '') : undefined;
-  const status = stands === undefined ? booked : WITHDRAWAL_STATUSES[stands];
+export function entryRow(entry: WalletEntry): DatedRow {
+  const { transactionType: usual, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
   const transactionType = isRefund ? 'refund' : usual;
   return {
@@ -130,15 +154,14 @@ export function entryRow(entry: WalletEntry, withdrawals: WithdrawalStatuses): D
   };
 }
 
-/** One page out of two lists that are each newest first and long enough for that page. */
+/** One page out of lists that are each newest first and long enough for that page. What happened in the same instant stays in the order of its list. */
 export function mergePage(
-  first: readonly DatedRow[],
-  second: readonly DatedRow[],
+  lists: ReadonlyArray<readonly DatedRow[]>,
   page: { pageNo: number; limit: number },
-): TransactionRow[] {
+): DatedRow[] {
   const start = (page.pageNo - 1) * page.limit;
-  return [...first, ...second]
+  return lists
+    .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(start, start + page.limit)
-    .map(({ row }) => row);
+    .slice(start, start + page.limit);
 }

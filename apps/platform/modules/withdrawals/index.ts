@@ -12,7 +12,7 @@ export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutCompany } from './port.ts';
 export { withdrawalsRoutes } from './routes.ts';
-export { statusesOf } from './statuses.sql.ts';
+export { listPastWithdrawals, type PastWithdrawal } from './list-past.sql.ts';
 export {
   createWithdrawalDesk,
   REJECTION_REASONS,

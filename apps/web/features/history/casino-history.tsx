@@ -53,9 +53,8 @@ function useCasinoExport(wanted: CasinoQuery): () => Promise<ExportedTable> {
     t('history.column.date'),
   ];
   return async () => {
-    const query = { to: new Date().toISOString(), ...wanted };
     const { rows, isWhole } = await readAll((page) =>
-      callApi('listCasinoTransactions', { query: { ...query, ...page } }),
+      callApi('listCasinoTransactions', { query: { ...wanted, ...page } }),
     );
     return {
       headings,

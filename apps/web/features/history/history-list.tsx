@@ -16,6 +16,7 @@ import { useWalletCodes } from './use-history.ts';
 interface Listed<Row> {
   readonly count: number;
   readonly rows: readonly Row[];
+  readonly asOf: string | null;
 }
 
 export interface HistoryListProps<Row> {
@@ -83,7 +84,7 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <ListPages count={data.count} pageNo={pageNo} address={addressOf(address, filters)} />
+      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} address={addressOf(address, filters)} />
     </div>
   );
 }

@@ -75,8 +75,7 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
     t('history.column.bonus'),
   ];
   return async () => {
-    const query = { to: new Date().toISOString(), ...wanted };
-    const { rows, isWhole } = await readAll((page) => callApi('listTransactions', { query: { ...query, ...page } }));
+    const { rows, isWhole } = await readAll((page) => callApi('listTransactions', { query: { ...wanted, ...page } }));
     return {
       headings,
       isWhole,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { readFilters, type CasinoQuery, type Filters, type MoneyQuery } from './filters.rules.ts';
+import { pinOf, readFilters, type CasinoQuery, type Filters, type MoneyQuery } from './filters.rules.ts';
 
 export type MoneyRow = Answer<'listTransactions'>['rows'][number];
 export type CasinoRow = Answer<'listCasinoTransactions'>['rows'][number];
@@ -11,16 +11,22 @@ export type CasinoRow = Answer<'listCasinoTransactions'>['rows'][number];
 /** One page of the money history. While the next one is read, the last one stays. */
 export function useTransactions(pageNo: number, wanted: MoneyQuery) {
   return useQuery({
-    ...queryFor('listTransactions', { query: { ...wanted, pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listTransactions', { query: { ...wanted, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useCasinoTransactions(pageNo: number, wanted: CasinoQuery) {
   return useQuery({
-    ...queryFor('listCasinoTransactions', { query: { ...wanted, pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listCasinoTransactions', { query: { ...wanted, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The first page shows the newest there is; later ones are counted from when that was read, as their address says. */
+function usePin(pageNo: number): { asOf?: string } {
+  const asOf = pinOf(useLocation({ select: (location) => location.search }));
+  return pageNo > 1 && asOf !== null ? { asOf } : {};
 }
 
 /** What the address asks of this history. */

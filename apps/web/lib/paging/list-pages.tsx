@@ -4,14 +4,25 @@ import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import { pagesOf } from './pages.rules.ts';
 
-/** Newer and older pages of a list of so many rows, as links; `address` is that of the first page. */
-export function ListPages({ count, pageNo, address }: { count: number; pageNo: number; address: string }) {
+/** Newer and older pages of a list of so many rows, as links; `address` is that of the first page, `asOf` the instant that later pages are counted from. */
+export function ListPages({
+  count,
+  pageNo,
+  address,
+  asOf = null,
+}: {
+  count: number;
+  pageNo: number;
+  address: string;
+  asOf?: string | null;
+}) {
   const t = useT();
   const { locale } = useSite();
   const pages = pagesOf({ count, pageNo, pageSize: PAGE_SIZE });
   const whole = new Intl.NumberFormat(locale);
+  const pin = asOf === null ? '' : `&asof=${encodeURIComponent(asOf)}`;
   const href = (page: number | null) =>
-    page === null ? null : page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+    page === null ? null : page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}${pin}`;
   return (
     <Pagination
       label={t('history.pages')}
