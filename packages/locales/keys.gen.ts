@@ -3,6 +3,7 @@ import type accountWords from './en/account.json';
 import type authWords from './en/auth.json';
 import type blockedWords from './en/blocked.json';
 import type cashierWords from './en/cashier.json';
+import type clipboardWords from './en/clipboard.json';
 import type contactsWords from './en/contacts.json';
 import type debugWords from './en/debug.json';
 import type depositWords from './en/deposit.json';
@@ -44,6 +45,7 @@ export type MessageKey =
   | keyof typeof authWords
   | keyof typeof blockedWords
   | keyof typeof cashierWords
+  | keyof typeof clipboardWords
   | keyof typeof contactsWords
   | keyof typeof debugWords
   | keyof typeof depositWords

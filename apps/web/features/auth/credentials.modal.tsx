@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import styles from './credentials.module.css';
-import { CredentialLine } from './credential-line.tsx';
+import { CopyLine, copyLinesClass } from '../../lib/clipboard/copy-line.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
 import { saveBlob } from '../../lib/clipboard/save-blob.ts';
 import { drawCredentials } from './credentials-image.ts';
@@ -38,9 +38,9 @@ export function Modal({ frame }: ModalProps) {
         <p className={styles['lead']}>{t(made ? 'auth.credentials.text' : 'auth.credentials.gone')}</p>
         {made && lines && (
           <>
-            <dl className={styles['lines']}>
-              <CredentialLine label={words.login} value={made.login} />
-              <CredentialLine label={words.password} value={made.password} />
+            <dl className={`${copyLinesClass} ${styles['lines']}`}>
+              <CopyLine label={words.login} value={made.login} />
+              <CopyLine label={words.password} value={made.password} />
             </dl>
             <div className={styles['actions']}>
               <Button icon="copy" onClick={() => void copyText(lines.join('\n')).then(setCopied)}>
@@ -72,7 +72,7 @@ export function Modal({ frame }: ModalProps) {
             <div role="status" className={styles['said']}>
               {copied !== null && (
                 <Banner tone={copied ? 'success' : 'danger'}>
-                  {t(copied ? 'auth.credentials.copied' : 'auth.credentials.no_clipboard')}
+                  {t(copied ? 'clipboard.copied' : 'clipboard.closed')}
                 </Banner>
               )}
               {isUndrawn && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}

@@ -4,8 +4,8 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { CopyLine, copyLinesClass } from '../../lib/clipboard/copy-line.tsx';
 import { QrPicture } from '../../lib/qr/qr-picture.tsx';
-import { CopyLine } from './copy-line.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import styles from './transfer.module.css';
 
@@ -54,7 +54,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         <div className={styles['picture']}>
           <QrPicture text={uri} label={t('transfer.picture', { coin, network })} />
         </div>
-        <dl className={styles['lines']}>
+        <dl className={copyLinesClass}>
           {asked !== null && <CopyLine label={t('transfer.amount')} value={asked} shown={coins(asked)} />}
           <CopyLine label={t('transfer.address')} value={address} />
           {memo !== null && <CopyLine label={t('transfer.memo')} value={memo} />}

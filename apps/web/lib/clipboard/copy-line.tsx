@@ -1,0 +1,37 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import styles from './copy-line.module.css';
+import { copyText } from './copy-text.ts';
+
+/** Around the lines: a list of what each value is and the value itself. */
+export const copyLinesClass = styles['lines'];
+
+/** A value to take along, in a list of them. Where the clipboard is closed it says so, and the value can be selected by hand. */
+export function CopyLine({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div className={styles['line']}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi dir="ltr" className={styles['value']} translate="no">
+          {shown}
+        </bdi>
+        <Button
+          size="small"
+          icon={copied === true ? 'check' : 'copy'}
+          // What stands on the button is part of its name.
+          aria-label={copied === true ? undefined : t('clipboard.copy_one', { what: label })}
+          onClick={() => void copyText(value).then(setCopied)}
+        >
+          {t(copied === true ? 'clipboard.copied' : 'clipboard.copy')}
+        </Button>
+        <span role="status" className={copied === false ? styles['problem'] : 'visually-hidden'}>
+          {copied === true && t('clipboard.copied_one', { what: label })}
+          {copied === false && t('clipboard.closed')}
+        </span>
+      </dd>
+    </div>
+  );
+}
