@@ -1,6 +1,7 @@
 import { classNames } from '@marquee/ui/class-names.ts';
 import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -8,6 +9,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { CardsWaiting } from '../../lib/layout/cards-waiting.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import { useHasPage } from '../../shell/use-navigation.ts';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
@@ -73,30 +75,36 @@ function Wallets() {
   );
 }
 
-/** In, and to the history. */
+/** In and out. */
 function Ways() {
   const t = useT();
   const pageHref = usePageHref();
+  const hasPage = useHasPage();
   return (
     <div className={styles['actions']}>
       <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
         {t('cashier.title')}
       </LinkButton>
-      <LinkButton size="large" icon="history" href={pageHref('transactions')}>
-        {t('cashier.wallet.transactions')}
-      </LinkButton>
+      {hasPage('withdraw') && (
+        <LinkButton size="large" icon="withdraw" href={pageHref('withdraw')}>
+          {t('account.menu.withdraw')}
+        </LinkButton>
+      )}
     </div>
   );
 }
 
-/** `/Wallet`: what the player has, and the ways in and to the history. Shown to players only. */
-export function WalletPage() {
+/** `/Wallet`: what the player has, the ways in and out, and beside them what moved last, which the route brings. Shown to players only. */
+export function WalletPage({ latest }: { latest: ReactNode }) {
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
         {useT()('cashier.wallet.title')}
       </h1>
-      <Wallets />
+      <div className={styles['mine']}>
+        <Wallets />
+      </div>
+      {latest}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
@@ -10,19 +10,9 @@ import { HistoryList } from './history-list.tsx';
 import { readAll } from './read-all.ts';
 import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
+import { STATUS_TONES, useMethodName } from './money-row.ts';
 import { useFilters, useTransactions, type MoneyRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
-
-const TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
-  completed: 'success',
-  confirmed: 'success',
-  processed: 'success',
-  pending: 'warning',
-  processing: 'info',
-  cancelled: 'neutral',
-  failed: 'danger',
-  rejected: 'danger',
-};
 
 /** Money in and out. */
 export function MoneyHistory({ address }: { address: string }) {
@@ -52,15 +42,6 @@ export function MoneyHistory({ address }: { address: string }) {
       }}
     />
   );
-}
-
-/** Methods are data of the brand; those that have words of their own are shown by them. */
-function useMethodName(): (method: string) => string {
-  const { t, has } = useTranslator();
-  return (method) => {
-    const key: string = `cashier.method.${method}.title`;
-    return has(key) ? t(key) : method === '' ? '–' : method;
-  };
 }
 
 /** The columns of the table as a file has them: an instant, and amounts with their currency apart. */
@@ -110,7 +91,7 @@ function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
     {
       key: 'status',
       title: t('history.column.status'),
-      cell: (row) => <Badge tone={TONES[row.status]}>{t(`history.status.${row.status}`)}</Badge>,
+      cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{t(`history.status.${row.status}`)}</Badge>,
     },
     {
       key: 'bonus',
