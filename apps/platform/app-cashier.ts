@@ -6,6 +6,7 @@ import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createKyc } from './modules/kyc/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
+import type { MultiWallet } from './modules/multi-wallet/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
@@ -16,6 +17,7 @@ interface CashierParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
+  readonly multiWallet: Pick<MultiWallet, 'countIn'>;
   readonly limits: Pick<ReturnType<typeof createLimits>, 'checkDeposit' | 'requirePlay'>;
   readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
   readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
@@ -24,13 +26,14 @@ interface CashierParts {
 }
 
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
-export function createCashier({ companies, db, brands, wallet, limits, geo, kyc, players, log }: CashierParts) {
+export function createCashier({ companies, db, brands, wallet, multiWallet, limits, geo, kyc, players, log }: CashierParts) {
   const payingOut = { ways: companies.ways, companies: companies.payOuts };
   return createPayments({
     db,
     wallet,
     acquirers: companies.acquirers,
     checkLimits: limits.checkDeposit,
+    countIn: multiWallet.countIn,
     requireUnrestricted: limits.requirePlay,
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
     findDepositBlock: (attempt) => {

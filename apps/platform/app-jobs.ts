@@ -7,6 +7,7 @@ import { gamesJobs } from './jobs/games.jobs.ts';
 import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
 import { kycJobs } from './jobs/kyc.jobs.ts';
 import { mailJobs } from './jobs/mail.jobs.ts';
+import { multiWalletJobs } from './jobs/multi-wallet.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
 import { personalDataJobs } from './jobs/personal-data.jobs.ts';
 import { reconciliationJobs } from './jobs/reconciliation.jobs.ts';
@@ -28,6 +29,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...mailJobs(modules.mail.messaging),
     ...paymentsJobs(modules.payments),
     ...withdrawalsJobs(modules.withdrawals),
+    ...multiWalletJobs(modules.multiWallet),
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...kycJobs(modules.kyc),

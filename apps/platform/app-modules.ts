@@ -4,6 +4,7 @@ import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
 import { createMail } from './app-mail.ts';
+import { createWallets } from './app-multi-wallet.ts';
 import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
 import { createPlay } from './app-play.ts';
@@ -125,7 +126,8 @@ export function createModules({ config, companies, logger, secret }: ModuleParts
     announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
   });
 
-  const payments = createCashier({ companies, db, brands, wallet, limits, geo, kyc, players, log: logger });
+  const multiWallet = createWallets({ config, db, brands, wallet, limits, log: logger });
+  const payments = createCashier({ companies, db, brands, wallet, multiWallet, limits, geo, kyc, players, log: logger });
   const withdrawals = createMoneyOut({
     companies,
     db,
@@ -188,6 +190,7 @@ export function createModules({ config, companies, logger, secret }: ModuleParts
     relay,
     payments,
     withdrawals,
+    multiWallet,
     ...play,
     rewards,
     kyc,

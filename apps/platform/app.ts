@@ -27,6 +27,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
 import { factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
+import { multiWalletRoutes } from './modules/multi-wallet/index.ts';
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
@@ -159,6 +160,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
     ...joiningRoutes(modules.joining),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
+    ...multiWalletRoutes(modules.multiWallet),
     ...withdrawalsRoutes(modules.withdrawals, sessions),
     ...playRoutes(modules),
     ...modules.rewards.routes,

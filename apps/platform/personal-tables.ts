@@ -8,6 +8,7 @@ import { GEO_TABLES } from './modules/geo/index.ts';
 import { KYC_TABLES } from './modules/kyc/index.ts';
 import { LIMITS_TABLES } from './modules/limits/index.ts';
 import { MESSAGING_TABLES } from './modules/messaging/index.ts';
+import { MULTI_WALLET_TABLES } from './modules/multi-wallet/index.ts';
 import { PAYMENTS_TABLES } from './modules/payments/index.ts';
 import { PERSONAL_DATA_TABLES } from './modules/personal-data/index.ts';
 import { PLAYERS_TABLES } from './modules/players/index.ts';
@@ -33,6 +34,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...KYC_TABLES,
   ...LIMITS_TABLES,
   ...MESSAGING_TABLES,
+  ...MULTI_WALLET_TABLES,
   ...PAYMENTS_TABLES,
   ...PLAYERS_TABLES,
   ...RAKEBACK_TABLES,

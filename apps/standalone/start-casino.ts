@@ -82,6 +82,7 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     ...env,
     DATABASE_OWNER_URL: database.ownerUrl,
     MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] ?? secrets.secretsKey,
+    RATES_SOURCE: 'sandbox',
     SANDBOX_ACQUIRER_URL: acquirer.url,
     SANDBOX_ACQUIRER_API_KEY: secrets.acquirerApiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,

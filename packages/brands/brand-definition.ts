@@ -1,3 +1,4 @@
+import type { ExchangePolicy } from './exchange-policy.ts';
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
 import type { NeededDetail } from '@marquee/contract/profile-needs.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
@@ -99,4 +100,6 @@ export interface BrandDefinition {
   readonly marketPolicy: MarketPolicy;
   readonly kycPolicy: KycPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;
+  /** Counts only where players hold several wallets. */
+  readonly exchangePolicy: ExchangePolicy;
 }

@@ -25,6 +25,7 @@ import * as settings from './settings.ts';
 import * as support from './support.ts';
 import * as tournaments from './tournaments.ts';
 import * as statistics from './statistics.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
@@ -97,6 +98,11 @@ export const CALLS: readonly CallShape[] = [
   payments.listWaitingDeposits,
   payments.lookAtVoucher,
   payments.threeDsWebhook,
+  wallets.listWallets,
+  wallets.openWallet,
+  wallets.chooseWallet,
+  wallets.quoteExchange,
+  wallets.confirmExchange,
   withdrawals.getWithdrawalOptions,
   withdrawals.quoteWithdrawal,
   withdrawals.createWithdrawal,

@@ -43,7 +43,18 @@ export const ERRORS = {
   'wallet.bet_returned': { status: 409, message: 'This bet was returned before it arrived.' },
   'wallet.round_closed': { status: 409, message: 'The round is over and takes no further bets.' },
   'wallet.already_decided': { status: 409, message: 'This was settled, released or ended before.' },
+  'wallet.round_open': { status: 409, message: 'A round in the other currency is not over yet.' },
+  'wallet.not_active': { status: 409, message: 'Another wallet was chosen to play with in the meantime.' },
   'wallet.unknown_reference': { status: 422, message: 'The referenced movement is not known in this wallet.' },
+
+  'exchange.unavailable': { status: 422, message: 'Wallets are not exchanged here.' },
+  'exchange.same_currency': { status: 422, message: 'An exchange needs two different currencies.' },
+  'exchange.rate_unavailable': { status: 503, message: 'There is no rate for these currencies that is recent enough.' },
+  'exchange.amount_below': { status: 422, message: 'The amount is below the least that can be exchanged.' },
+  'exchange.amount_above': { status: 422, message: 'The amount is above the most that can be exchanged at once.' },
+  'exchange.quote_expired': { status: 422, message: 'This rate does not hold any more; ask for a new one.' },
+  'exchange.active_bonus': { status: 422, message: 'Money is not exchanged while a bonus runs in its wallet.' },
+  'exchange.debt_owed': { status: 422, message: 'What another wallet owes has to be paid first.' },
 
   'deposit.GLOBAL_ERROR': { status: 422, message: 'The cashier cannot be opened.' },
   'deposit.DEPOSIT_COUNTRY_BLOCK': { status: 451, message: 'Deposits are not offered in this country.' },

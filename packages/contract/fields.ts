@@ -51,6 +51,8 @@ export const shortText = z.string().check(z.maxLength(TEXT_LENGTH_MAX, 'validati
 export const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'validation.invalid_format'));
 /** As `amount`, and may be negative (net results). */
 export const signedAmount = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/));
+/** Units of one currency for one unit of another: a decimal string of up to 18 digits after the point. */
+export const exchangeRate = z.string().check(z.regex(/^(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/));
 /** Upper-case ticker of 3 to 5 letters or digits. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z0-9]{3,5}$/, 'validation.invalid_format'));
 /** ISO 3166-1 alpha-2, upper case. */

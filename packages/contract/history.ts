@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, count, currencyCode, instant, paging, signedAmount, slug } from './fields.ts';
+import { amount, count, currencyCode, exchangeRate, instant, paging, signedAmount, slug } from './fields.ts';
 
 export const transactionStatus = z.enum([
   'processed',
@@ -13,7 +13,7 @@ export const transactionStatus = z.enum([
   'processing',
 ]);
 
-export const transactionType = z.enum(['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback']);
+export const transactionType = z.enum(['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback', 'exchange']);
 export const playType = z.enum(['bet', 'win', 'rollback']);
 
 /** Since `from` and before `to`; in one currency where one is named. */
@@ -35,6 +35,8 @@ export const transactionRow = z.object({
   currencyCode,
   status: transactionStatus,
   bonus: z.enum(['y', 'n']),
+  /** Of an exchange: what one unit given was worth to the player, and the movement in the other wallet. */
+  exchange: z.optional(z.object({ rate: exchangeRate, amount: signedAmount, currencyCode })),
 });
 
 export const listTransactions = defineCall({
@@ -138,6 +140,8 @@ export const historyTotals = z.object({
   won: signedAmount,
   /** Bonus money granted, less what was forfeited. */
   bonuses: signedAmount,
+  /** Came from other wallets of the player by exchange, less what went there. */
+  exchanged: signedAmount,
   /** What real and bonus money together changed by: everything above and whatever else moved. */
   change: signedAmount,
 });
@@ -163,6 +167,7 @@ export const getHistoryTotals = defineCall({
           staked: '10.00',
           won: '19.80',
           bonuses: '0.00',
+          exchanged: '0.00',
           change: '34.80',
         },
       ],

@@ -56,6 +56,7 @@ export const playRound = defineCall({
     'wallet.unknown_currency',
     'wallet.amount_invalid',
     'wallet.bet_returned',
+    'wallet.not_active',
     'player.excluded',
   ],
   example: {

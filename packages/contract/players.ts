@@ -167,6 +167,8 @@ export const userWallet = z.object({
   bonusAmount: amount,
   /** Held for withdrawals that are not decided yet. */
   lockedAmount: amount,
+  /** What is owed after a charge-back or a corrected win; absent in messages, which do not know it. */
+  owedAmount: z.optional(amount),
   /** Grows by one with each change; a client that sees a gap reads again. */
   seq: count,
   isActive: z.boolean(),

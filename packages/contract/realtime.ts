@@ -22,6 +22,8 @@ export const realtimeEvents = {
     /** What a deposit brought, where one arrived. */
     deposited: z.optional(amount),
   }),
+  /** Another wallet was chosen to see and play in, here or in another tab. */
+  walletChosen: z.object({ userWallet }),
   /** A deposit failed. `method` is the name of its payment method. */
   failedDeposit: z.object({
     method: slug,

@@ -17,6 +17,8 @@ export const withdrawalObstacle = z.object({
   ]),
   /** What is left to stake, or to be paid back, in the asked currency; of `withdrawal.wagering_incomplete` and `withdrawal.debt_owed`. */
   amountLeft: z.nullable(amount),
+  /** Of `amountLeft`, where that is owed by another wallet of the player. */
+  currencyCode: z.optional(currencyCode),
   /** What would be lost by giving up the bonus; of `withdrawal.active_bonus` alone. */
   bonusAmount: z.nullable(amount),
 });

@@ -10,7 +10,7 @@ export interface PoolOptions {
   readonly role?: string | null;
   /** Connections at most; 2 to 3 per core of the database is enough for short statements. */
   readonly max?: number;
-  /** Null: none, for jobs that read much. */
+  /** Null: none, nor any other time-out, for work whose statements queue on purpose. */
   readonly statementTimeoutMs?: number | null;
   readonly applicationName?: string;
   /** Told about connections that broke while idle; they are replaced by themselves. */
@@ -60,7 +60,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     types,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     max: options.max ?? POOL_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeout === null ? 0 : CONNECT_TIMEOUT_MS,
     application_name: options.applicationName ?? 'marquee',
     // The server's own time-outs end what is slow; this one ends the wait for a server that no longer says anything (a frozen machine, a cut cable).
     ...(timeout === null ? {} : { query_timeout: timeout + SILENCE_MS }),

@@ -11,6 +11,7 @@ const LEDGER = [
   'rounds',
   'holds',
   'wallet_bonuses',
+  'wallet_exchanges',
   'outbox',
   'house_balances',
   'ledger_marks',

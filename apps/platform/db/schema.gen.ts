@@ -355,6 +355,9 @@ export interface DepositsTable {
   charged_back_minor: Generated<bigint>;
   /** Sum of charge-backs that were decided for us; only grows */
   restored_minor: Generated<bigint>;
+  counted_code: string | null;
+  /** The amount in the player's own currency at the rate when it was begun, rounded up; null where it is in that currency, or nobody knew the rate */
+  counted_minor: bigint | null;
   /** Network, bank or voucher that the player chose; part of the request to the company for ever */
   choice: ColumnType<unknown, string | null | undefined, string | null>;
   /** Money that is less or more than agreed and is credited as it came; anything else is for people */
@@ -440,6 +443,46 @@ export interface ErasuresTable {
   requested_at: Generated<Date>;
   due_at: Date;
   ended_at: Date | null;
+}
+
+export interface ExchangeQuotesTable {
+  quote_id: string;
+  brand_key: string;
+  player_id: string;
+  from_code: string;
+  to_code: string;
+  from_minor: bigint;
+  to_minor: bigint;
+  /** What the spread costs, in minor units of to_code; the player is told, the ledger books it to the unit */
+  fee_minor: bigint;
+  mid_rate: string;
+  rate: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  idempotency_key: string | null;
+  /** When the money moved; null while it has not */
+  confirmed_at: Date | null;
+}
+
+export interface ExchangeRateActsTable {
+  act_id: GeneratedAlways<bigint>;
+  actor: string;
+  act: string;
+  currency_code: string;
+  price: string | null;
+  held_until: Date | null;
+  done_at: Generated<Date>;
+}
+
+export interface ExchangeRatesTable {
+  currency_code: string;
+  told_by: string;
+  /** Euros for one unit */
+  price: string;
+  /** When it was true, by whoever told it: an exchange refuses what is older than its brand allows */
+  as_of: Date;
+  /** Of an operator's rate: it counts until then, and as new */
+  held_until: Date | null;
 }
 
 export interface FactorChallengesTable {
@@ -1235,6 +1278,30 @@ export interface WalletBonusesTable {
   ended_at: Date | null;
 }
 
+export interface WalletExchangesTable {
+  quote_id: string;
+  player_id: string;
+  from_asset: string;
+  to_asset: string;
+  from_amount: bigint;
+  to_amount: bigint;
+  /** What one unit is worth in the other currency, cut to 18 digits after the point */
+  mid_rate: string;
+  /** What the player got for one unit: mid_rate less the spread */
+  rate: string;
+  /** What the house kept by the spread, in minor units of to_asset; on house.fx_margin */
+  margin: bigint;
+  /** What nobody can be paid, below the smallest payable unit, in minor units of to_asset; on house.rounding */
+  rounding: bigint;
+  /** How much of from_amount was still to be played through; it has to be in the other wallet now */
+  wagering_out: bigint;
+  /** The same in to_asset, rounded up */
+  wagering_in: bigint;
+  out_transfer_id: string;
+  in_transfer_id: string;
+  created_at: Date;
+}
+
 export interface WalletsTable {
   id: GeneratedAlways<bigint>;
   player_id: string;
@@ -1366,6 +1433,9 @@ export interface Schema {
   documents: DocumentsTable;
   entries: EntriesTable;
   erasures: ErasuresTable;
+  exchange_quotes: ExchangeQuotesTable;
+  exchange_rate_acts: ExchangeRateActsTable;
+  exchange_rates: ExchangeRatesTable;
   factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
@@ -1427,6 +1497,7 @@ export interface Schema {
   used_puzzles: UsedPuzzlesTable;
   user_bonuses: UserBonusesTable;
   wallet_bonuses: WalletBonusesTable;
+  wallet_exchanges: WalletExchangesTable;
   wallets: WalletsTable;
   withdrawal_changes: WithdrawalChangesTable;
   withdrawal_places: WithdrawalPlacesTable;

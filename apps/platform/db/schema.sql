@@ -462,6 +462,8 @@ CREATE TABLE deposits (
   refunded_minor bigint NOT NULL DEFAULT 0,
   charged_back_minor bigint NOT NULL DEFAULT 0,
   restored_minor bigint NOT NULL DEFAULT 0,
+  counted_code text,
+  counted_minor bigint,
   choice jsonb,
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
@@ -472,6 +474,8 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
   CONSTRAINT deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
   CONSTRAINT deposits_choice_check CHECK ((jsonb_typeof(choice) = 'object'::text)),
+  CONSTRAINT deposits_counted_check CHECK (((counted_code IS NULL) = (counted_minor IS NULL))),
+  CONSTRAINT deposits_counted_minor_check CHECK ((counted_minor > 0)),
   CONSTRAINT deposits_credited_differences_check CHECK ((credited_differences <@ ARRAY['less'::text, 'more'::text])),
   CONSTRAINT deposits_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
   CONSTRAINT deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
@@ -584,6 +588,59 @@ CREATE TABLE erasures (
 CREATE INDEX erasures_due ON public.erasures USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (player_id) WHERE (state = 'waiting'::text);
 GRANT INSERT, SELECT, UPDATE ON erasures TO marquee_app;
+
+CREATE TABLE exchange_quotes (
+  quote_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text NOT NULL,
+  from_code text NOT NULL,
+  to_code text NOT NULL,
+  from_minor bigint NOT NULL,
+  to_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  mid_rate numeric(38,18) NOT NULL,
+  rate numeric(38,18) NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  idempotency_key text,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT exchange_quotes_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT exchange_quotes_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT exchange_quotes_check CHECK (((idempotency_key IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT exchange_quotes_fee_minor_check CHECK ((fee_minor >= 0)),
+  CONSTRAINT exchange_quotes_from_minor_check CHECK ((from_minor > 0)),
+  CONSTRAINT exchange_quotes_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT exchange_quotes_to_minor_check CHECK ((to_minor > 0))
+);
+CREATE INDEX exchange_quotes_expired ON public.exchange_quotes USING btree (expires_at) WHERE (confirmed_at IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_quotes TO marquee_app;
+
+CREATE TABLE exchange_rate_acts (
+  act_id bigint NOT NULL DEFAULT identity,
+  actor text NOT NULL,
+  act text NOT NULL,
+  currency_code text NOT NULL,
+  price numeric(38,18),
+  held_until timestamp with time zone,
+  done_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT exchange_rate_acts_pkey PRIMARY KEY (act_id),
+  CONSTRAINT exchange_rate_acts_act_check CHECK ((act = ANY (ARRAY['set'::text, 'released'::text]))),
+  CONSTRAINT exchange_rate_acts_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 80)))
+);
+GRANT INSERT, SELECT ON exchange_rate_acts TO marquee_app;
+
+CREATE TABLE exchange_rates (
+  currency_code text NOT NULL,
+  told_by text NOT NULL,
+  price numeric(38,18) NOT NULL,
+  as_of timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (currency_code, told_by),
+  CONSTRAINT exchange_rates_check CHECK (((told_by = 'operator'::text) = (held_until IS NOT NULL))),
+  CONSTRAINT exchange_rates_price_check CHECK ((price > (0)::numeric)),
+  CONSTRAINT exchange_rates_told_by_check CHECK ((told_by = ANY (ARRAY['source'::text, 'operator'::text])))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rates TO marquee_app;
 
 CREATE TABLE factor_challenges (
   token_hash bytea NOT NULL,
@@ -1302,6 +1359,7 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_pkey PRIMARY KEY (provider, round_id, wallet_id)
 );
 CREATE INDEX rounds_open ON public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
+CREATE INDEX rounds_open_of_wallet ON public.rounds USING btree (wallet_id) WHERE (state = 'open'::text);
 GRANT SELECT ON rounds TO marquee_app;
 
 CREATE TABLE seed_stamps (
@@ -1607,6 +1665,43 @@ CREATE TABLE wallet_bonuses (
 );
 CREATE UNIQUE INDEX wallet_bonuses_one_active ON public.wallet_bonuses USING btree (wallet_id) WHERE (state = 'active'::text);
 GRANT SELECT ON wallet_bonuses TO marquee_app;
+
+CREATE TABLE wallet_exchanges (
+  quote_id text NOT NULL,
+  player_id text NOT NULL,
+  from_asset text NOT NULL,
+  to_asset text NOT NULL,
+  from_amount bigint NOT NULL,
+  to_amount bigint NOT NULL,
+  mid_rate numeric(38,18) NOT NULL,
+  rate numeric(38,18) NOT NULL,
+  margin bigint NOT NULL,
+  rounding bigint NOT NULL,
+  wagering_out bigint NOT NULL,
+  wagering_in bigint NOT NULL,
+  out_transfer_id uuid NOT NULL,
+  in_transfer_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT wallet_exchanges_in_transfer_id_key UNIQUE (in_transfer_id),
+  CONSTRAINT wallet_exchanges_out_transfer_id_key UNIQUE (out_transfer_id),
+  CONSTRAINT wallet_exchanges_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT wallet_exchanges_from_asset_fkey FOREIGN KEY (from_asset) REFERENCES assets(code),
+  CONSTRAINT wallet_exchanges_in_transfer_id_fkey FOREIGN KEY (in_transfer_id) REFERENCES transfers(id),
+  CONSTRAINT wallet_exchanges_out_transfer_id_fkey FOREIGN KEY (out_transfer_id) REFERENCES transfers(id),
+  CONSTRAINT wallet_exchanges_to_asset_fkey FOREIGN KEY (to_asset) REFERENCES assets(code),
+  CONSTRAINT wallet_exchanges_check CHECK (((rate > (0)::numeric) AND (rate <= mid_rate))),
+  CONSTRAINT wallet_exchanges_check1 CHECK (((wagering_out >= 0) AND (wagering_out <= from_amount))),
+  CONSTRAINT wallet_exchanges_check2 CHECK (((wagering_in >= 0) AND (wagering_in <= to_amount))),
+  CONSTRAINT wallet_exchanges_check3 CHECK ((from_asset <> to_asset)),
+  CONSTRAINT wallet_exchanges_from_amount_check CHECK ((from_amount > 0)),
+  CONSTRAINT wallet_exchanges_margin_check CHECK ((margin >= 0)),
+  CONSTRAINT wallet_exchanges_mid_rate_check CHECK ((mid_rate > (0)::numeric)),
+  CONSTRAINT wallet_exchanges_rounding_check CHECK ((rounding >= 0)),
+  CONSTRAINT wallet_exchanges_to_amount_check CHECK ((to_amount > 0))
+);
+CREATE INDEX wallet_exchanges_of_player ON public.wallet_exchanges USING btree (player_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_exchanges FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON wallet_exchanges TO marquee_app;
 
 CREATE TABLE wallets (
   id bigint NOT NULL DEFAULT identity,
@@ -2131,6 +2226,29 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  deposited bigint;
+  staked bigint;
+  moved bigint;
+BEGIN
+  SELECT greatest(0, coalesce(sum(CASE kind WHEN 'deposit' THEN amount WHEN 'chargeback' THEN -amount END), 0)),
+      coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)
+        - coalesce(sum(real_change + bonus_change) FILTER (WHERE kind = 'rollback' AND real_change + bonus_change > 0), 0)
+    INTO deposited, staked FROM transfers
+    WHERE wallet_id = w.id AND is_applied AND kind IN ('deposit', 'chargeback', 'bet', 'rollback');
+  SELECT coalesce(sum(CASE WHEN to_asset = w.asset THEN wagering_in ELSE -wagering_out END), 0) INTO moved
+    FROM wallet_exchanges WHERE player_id = w.player_id AND w.asset IN (from_asset, to_asset);
+  RETURN greatest(0, deposited + moved - staked);
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.limits_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2351,6 +2469,72 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_exchange(p_source text, p_quote_id text, p_player_id text, p_from text, p_to text, p_amount bigint, p_received bigint, p_mid_rate numeric, p_rate numeric)
+ RETURNS SETOF wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('exchange', p_player_id, p_from, p_to, p_amount, p_received, p_mid_rate::text, p_rate::text));
+  w wallets;
+  giving wallets;
+  taking wallets;
+  answer wallet_answer;
+  given transfers;
+  taken transfers;
+  pair text := p_from || '/' || p_to;
+  factor numeric;
+  at_mid bigint;
+  at_rate bigint;
+  wagering bigint;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 OR p_received IS NULL OR p_received <= 0 THEN
+    RETURN NEXT ledger_refusal('wallet.amount_invalid'); RETURN;
+  END IF;
+  FOR w IN SELECT * FROM wallets WHERE player_id = p_player_id AND asset IN (p_from, p_to) ORDER BY id FOR UPDATE LOOP
+    IF w.asset = p_from THEN giving := w; ELSE taking := w; END IF;
+  END LOOP;
+  IF giving.id IS NULL OR taking.id IS NULL THEN RETURN NEXT ledger_refusal('wallet.unknown_currency'); RETURN; END IF;
+  answer := ledger_replay(p_source, p_quote_id || ':out', h);
+  IF NOT answer IS NULL THEN
+    RETURN NEXT answer;
+    IF answer.refusal IS NULL THEN RETURN NEXT ledger_replay(p_source, p_quote_id || ':in', h); END IF;
+    RETURN;
+  END IF;
+
+  SELECT power(10::numeric, b.scale - a.scale) INTO factor FROM assets a, assets b WHERE a.code = p_from AND b.code = p_to;
+  at_mid := floor(p_amount * p_mid_rate * factor);
+  at_rate := floor(p_amount * p_rate * factor);
+  IF NOT (p_received <= at_rate AND at_rate <= at_mid) THEN
+    RAISE EXCEPTION '% % for % % is more than the rate % gives', p_received, p_to, p_amount, p_from, p_rate USING ERRCODE = '22023';
+  END IF;
+  IF giving.bonus_id IS NOT NULL THEN RETURN NEXT ledger_refusal('exchange.active_bonus'); RETURN; END IF;
+  IF EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND receivable_minor < 0 AND asset <> p_to) THEN
+    RETURN NEXT ledger_refusal('exchange.debt_owed'); RETURN;
+  END IF;
+  IF giving.real_minor < p_amount THEN RETURN NEXT ledger_refusal('wallet.insufficient_funds'); RETURN; END IF;
+
+  -- Money that has to be played through leaves first, and has to be played through where it goes.
+  wagering := least(p_amount, ledger_wagering_left(giving));
+  given := ledger_post(giving, ROW(p_source, p_quote_id || ':out', 'exchange_out', h, p_amount, -p_amount, 0, 0, 0,
+    ARRAY[ROW('house.fx', pair, p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+  taken := ledger_post(taking, ROW(p_source, p_quote_id || ':in', 'exchange_in', h, p_received, p_received, 0, 0, 0,
+    ARRAY[ROW('house.fx', pair, -at_mid)::ledger_leg, ROW('house.fx_margin', pair, at_mid - at_rate)::ledger_leg,
+      ROW('house.rounding', pair, at_rate - p_received)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+  INSERT INTO wallet_exchanges (quote_id, player_id, from_asset, to_asset, from_amount, to_amount, mid_rate, rate, margin, rounding,
+      wagering_out, wagering_in, out_transfer_id, in_transfer_id, created_at)
+    VALUES (p_quote_id, p_player_id, p_from, p_to, p_amount, p_received, p_mid_rate, p_rate, at_mid - at_rate, at_rate - p_received,
+      wagering, ceil(p_received::numeric * wagering / p_amount)::bigint, given.id, taken.id, taken.created_at);
+  RETURN NEXT ledger_answer(given, false);
+  RETURN NEXT ledger_answer(taken, false);
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_hold(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
  RETURNS wallet_answer
  LANGUAGE plpgsql
@@ -2493,6 +2677,11 @@ BEGIN
   PERFORM FROM wallets WHERE player_id = p_player_id ORDER BY id FOR UPDATE;
   IF NOT EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND asset = p_asset) THEN
     RETURN NULL;
+  END IF;
+  IF EXISTS (SELECT FROM wallets x JOIN rounds r ON r.wallet_id = x.id
+      WHERE x.player_id = p_player_id AND x.is_active AND x.asset <> p_asset
+        AND r.state = 'open' AND r.opened_at > clock_timestamp() - interval '1 hour') THEN
+    RAISE EXCEPTION 'wallet.round_open' USING ERRCODE = 'MQREF';
   END IF;
   UPDATE wallets SET is_active = false WHERE player_id = p_player_id AND is_active AND asset <> p_asset;
   UPDATE wallets SET is_active = true WHERE player_id = p_player_id AND asset = p_asset RETURNING * INTO w;

@@ -36,8 +36,10 @@ WITH ${SCOPE}, pruned AS (
       coalesce(sum(amount) FILTER (WHERE account = 'player.receivable'), 0) AS receivable_legs,
       coalesce(sum(amount) FILTER (WHERE account = 'house.ggr'), 0) AS ggr_legs,
       coalesce(sum(amount) FILTER (WHERE account = 'house.clearing'), 0) AS clearing_legs,
+      coalesce(sum(amount) FILTER (WHERE account IN ('house.fx', 'house.fx_margin', 'house.rounding')), 0) AS fx_legs,
       coalesce(bool_or(x.asset <> h.asset OR x.amount = 0 OR (x.account LIKE 'player.%') <> (x.wallet_id IS NOT NULL)
-        OR x.account NOT IN ('player.real', 'player.bonus', 'player.held', 'player.receivable', 'house.ggr', 'house.bonus_cost', 'house.clearing')
+        OR x.account NOT IN ('player.real', 'player.bonus', 'player.held', 'player.receivable', 'house.ggr', 'house.bonus_cost', 'house.clearing',
+          'house.fx', 'house.fx_margin', 'house.rounding')
         OR (x.wallet_id IS NOT NULL AND (x.wallet_id <> h.wallet_id OR x.seq <> h.seq
         OR x.balance_after <> CASE x.account WHEN 'player.real' THEN h.real_after WHEN 'player.bonus' THEN h.bonus_after
           WHEN 'player.held' THEN h.held_after ELSE h.receivable_after END))), false) AS has_foreign_legs
@@ -67,6 +69,8 @@ SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS 
     WHEN 'bonus_convert' THEN bonus_change <> -amount OR real_change NOT BETWEEN 0 AND amount
     WHEN 'bonus_forfeit' THEN bonus_change <> -amount OR real_change <> 0
     WHEN 'repayment' THEN real_change <> -amount OR receivable_change <> amount
+    WHEN 'exchange_out' THEN real_change <> -amount OR fx_legs <> amount
+    WHEN 'exchange_in' THEN real_change <> amount OR fx_legs <> -amount
     ELSE true END OR amount < 0 OR bonus_part NOT BETWEEN 0 AND amount),
   ('chain_broken', hash IS DISTINCT FROM sha256(coalesce(hash_before, from_hash) || convert_to(concat_ws(chr(31), id, source, external_id, kind,
     encode(request_hash, 'hex'), wallet_id, seq, amount, real_after, bonus_after, held_after, receivable_after, effect, coalesce(reference_id::text, ''),
@@ -132,6 +136,19 @@ export const EVERYTHING = [
        FROM transfers t LEFT JOIN transfers u ON u.id = t.reference_id WHERE t.is_applied AND t.round_id IS NOT NULL GROUP BY 1, 2, 3
      ) t ON t.wallet_id = r.wallet_id AND t.provider = r.provider AND t.round_id = r.round_id
    WHERE r.state NOT IN ('open', 'closed', 'returned') OR (r.staked, r.bonus_staked, r.won, r.returned) IS DISTINCT FROM (t.staked, t.bonus_staked, t.won, t.returned)`,
+  `SELECT 'exchange_differs' AS finding, coalesce(o.wallet_id, i.wallet_id) AS wallet_id, coalesce(o.id, i.id)::text AS transfer_id,
+     coalesce(x.quote_id, o.reference, i.reference) AS detail
+   FROM (SELECT * FROM transfers WHERE kind = 'exchange_out') o FULL JOIN (SELECT * FROM transfers WHERE kind = 'exchange_in') i ON i.reference = o.reference
+     FULL JOIN wallet_exchanges x ON x.out_transfer_id = o.id AND x.in_transfer_id = i.id
+     LEFT JOIN wallets v ON v.id = o.wallet_id LEFT JOIN wallets w ON w.id = i.wallet_id
+     LEFT JOIN assets a ON a.code = x.from_asset LEFT JOIN assets b ON b.code = x.to_asset
+     LEFT JOIN LATERAL (SELECT sum(amount) FILTER (WHERE account = 'house.fx_margin') AS margin, sum(amount) FILTER (WHERE account = 'house.rounding') AS rounding
+       FROM entries e WHERE e.transfer_id = i.id) e ON true
+   WHERE o.id IS NULL OR i.id IS NULL OR x.quote_id IS NULL OR x.quote_id <> o.reference
+     OR (x.player_id, x.player_id, x.from_asset, x.to_asset, x.from_amount, x.to_amount, x.margin, x.rounding)
+       IS DISTINCT FROM (v.player_id, w.player_id, v.asset, w.asset, o.amount, i.amount, coalesce(e.margin, 0), coalesce(e.rounding, 0))
+     OR x.to_amount + x.rounding <> floor(x.from_amount * x.rate * power(10::numeric, b.scale - a.scale))
+     OR x.to_amount + x.rounding + x.margin <> floor(x.from_amount * x.mid_rate * power(10::numeric, b.scale - a.scale))`,
   `SELECT 'house_differs' AS finding, NULL::bigint AS wallet_id, NULL AS transfer_id, account || ' ' || party || ' ' || asset AS detail FROM (
      SELECT account, party, asset, amount::numeric AS amount FROM entries WHERE wallet_id IS NULL
      UNION ALL SELECT account, party, asset, -amount FROM house_balances

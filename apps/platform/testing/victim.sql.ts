@@ -19,6 +19,8 @@ const FILLINGS: readonly string[] = [
      VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARK}4711', '${MARK} first', '${MARK}@example.com', now() + interval '1 hour')`,
   `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
      VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'wpl_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
+  `INSERT INTO exchange_quotes (quote_id, brand_key, player_id, from_code, to_code, from_minor, to_minor, fee_minor, mid_rate, rate, expires_at)
+     VALUES ('exq_' || $2, 'handelskade', $1, 'EUR', 'USD', 345678, 371234, 37, 1.08, 1.07, now() + interval '1 hour')`,
   `INSERT INTO company_statement_lines (company, line_id, content_hash, kind, acquirer_id, reference, amount, currency_code, fee, at)
      SELECT 'sandbox', 'mov_' || $2, 'x', 'payment', 'pay_' || $2, 'dep_' || $2, '123.4567', 'EUR', '0', now() WHERE $1 <> ''`,
   `INSERT INTO reconciliations (reconciliation_id, day, asked_by, state) SELECT 'rec_' || $2, current_date, 'operator', 'done' WHERE $1 <> ''`,

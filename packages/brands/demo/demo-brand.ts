@@ -1,6 +1,7 @@
 import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
+import { DEMONSTRATION_EXCHANGE } from '../exchange-policy.ts';
 import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
 import { DEMONSTRATION_POLICY } from '../market-policy.ts';
@@ -76,4 +77,5 @@ export const DEMO_BRAND = {
   marketPolicy: DEMONSTRATION_POLICY,
   kycPolicy: DEMONSTRATION_KYC,
   withdrawalPolicy: DEMONSTRATION_WITHDRAWALS,
+  exchangePolicy: DEMONSTRATION_EXCHANGE,
 } as const satisfies Partial<BrandDefinition>;

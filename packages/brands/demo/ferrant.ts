@@ -7,6 +7,7 @@ export const ferrant: BrandDefinition = {
   key: 'ferrant',
   name: 'Ferrant',
   theme: 'deco',
+  useMultiWallet: true,
   defaultCurrency: 'USD',
   navigationSystem: 'panel',
   licence: {

@@ -8,6 +8,7 @@ export const isvik: BrandDefinition = {
   key: 'isvik',
   name: 'Isvik',
   theme: 'nordic',
+  useMultiWallet: true,
   navigationSystem: 'panel',
   licence: {
     holder: 'Quayside Demonstration B.V.',

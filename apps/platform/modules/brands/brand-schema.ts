@@ -1,4 +1,5 @@
 import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
+import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
 import { readdirSync } from 'node:fs';
@@ -170,5 +171,15 @@ export const brandSchema = z.strictObject({
       twoPersonsAbove: z.record(asset, amount),
     }),
     STRICTEST_WITHDRAWALS,
+  ),
+  exchangePolicy: z._default(
+    z.strictObject({
+      spreadPpm: z.number().check(z.int(), z.minimum(0), z.maximum(200_000)),
+      quoteSeconds: z.number().check(z.int(), z.minimum(10), z.maximum(600)),
+      rateMinutesMax: z.number().check(z.int(), z.minimum(1), z.maximum(4_320)),
+      min: z.record(asset, amount),
+      max: z.record(asset, amount),
+    }),
+    NO_EXCHANGE,
   ),
 });

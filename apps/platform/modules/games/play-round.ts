@@ -29,6 +29,8 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answe
   if (!wallet) throw new Refusal('wallet.unknown_currency');
   if (known) return answerOf(await finishRound(deps, sameWish(known, { inputHash })), wallet.isActive);
 
+  // Another tab may have chosen another wallet since: nobody stakes from one that they do not look at.
+  if (!wallet.isActive) throw new Refusal('wallet.not_active');
   await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientPlace });
   // Only a courtesy: an empty wallet need not cost a row and a number. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');

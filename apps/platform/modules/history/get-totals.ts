@@ -20,6 +20,7 @@ export async function getTotals(
       staked: toExactString(sums.stakedMinor, asset),
       won: toExactString(sums.wonMinor, asset),
       bonuses: toExactString(sums.bonusesMinor, asset),
+      exchanged: toExactString(sums.exchangedMinor, asset),
       change: toExactString(sums.changeMinor, asset),
     })),
   };

@@ -1,7 +1,8 @@
 import type { transactionRow } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { writeRate } from '@marquee/money/rate.ts';
 import type * as z from 'zod/mini';
-import type { TransferKind, WalletEntry } from '../wallet/index.ts';
+import type { ExchangeFacts, TransferKind, WalletEntry } from '../wallet/index.ts';
 import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
 
 export type TransactionRow = z.output<typeof transactionRow>;
@@ -84,6 +85,8 @@ const SHOWN = {
   bonus_forfeit: { transactionType: 'bonus', status: 'completed' },
   chargeback: { transactionType: 'chargeback', status: 'completed' },
   repayment: { transactionType: 'adjustment', status: 'completed' },
+  exchange_out: { transactionType: 'exchange', status: 'completed' },
+  exchange_in: { transactionType: 'exchange', status: 'completed' },
 } as const satisfies Partial<Record<TransferKind, Pick<TransactionRow, 'transactionType' | 'status'>>>;
 
 type ShownKind = keyof typeof SHOWN;
@@ -150,8 +153,15 @@ export function entryRow(entry: WalletEntry): DatedRow {
       currencyCode: entry.asset,
       status,
       bonus: transactionType === 'bonus' ? 'y' : 'n',
+      ...(entry.exchange !== null && { exchange: exchangeSide(entry.kind, entry.exchange) }),
     },
   };
+}
+
+/** The movement in the other wallet, seen from one side of an exchange. */
+function exchangeSide(kind: TransferKind, { rate, from, fromMinor, to, toMinor }: ExchangeFacts) {
+  const [minor, asset] = kind === 'exchange_out' ? [toMinor, to] : [-fromMinor, from];
+  return { rate: writeRate(rate), amount: toExactString(minor, asset), currencyCode: asset };
 }
 
 /** One page out of lists that are each newest first and long enough for that page. What happened in the same instant stays in the order of its list. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
-import { findRestriction, listNewestChanges, listRestricted } from './limits.sql.ts';
+import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner, Period, Restriction } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
@@ -58,6 +58,11 @@ export function createLimits(deps: LimitsDeps) {
     listRestricted: (playerIds: readonly string[]) => listRestricted(deps.db, playerIds),
     /** Throws `player.excluded`. Asked before each stake and each demo round, never for wins or withdrawals. */
     requirePlay: (playerId: string) => requireUnrestricted(deps.db, playerId),
+    /** The same inside a transaction: an exclusion comes before what it does, or after it. */
+    requireUnrestricted: async (tx: Tx, playerId: string): Promise<void> => {
+      await lockLimitsOfPlayer(tx, playerId);
+      await requireUnrestricted(tx, playerId);
+    },
     /** Throws where this deposit may not be begun; inside the transaction that writes it. */
     checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(tx, deposit),
   };

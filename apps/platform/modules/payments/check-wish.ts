@@ -29,6 +29,8 @@ export interface CheckedWish {
   readonly method: Method;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
+  /** What it counts against limits that the player set in their own currency; null where nobody knows the rate. */
+  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint | null };
   readonly choice: Choice | null;
   readonly policy: Policy;
   readonly brand: DepositBrand;
@@ -88,5 +90,7 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
   const phone = wish.phone?.trim() ?? '';
   if ((method.isPhoneRequired || phone !== '') && phone.length < PHONE_CHARS_MIN)
     throw new Refusal('deposit.PHONE_ERROR', { min: PHONE_CHARS_MIN });
-  return { method, currencyCode, amountMinor, choice, policy, brand };
+  const own = getAsset(player.currencyCode).code;
+  const minor = await deps.countIn({ brandKey: wish.brandKey, from: currencyCode, to: own, amountMinor });
+  return { method, currencyCode, amountMinor, counted: { currencyCode: own, minor }, choice, policy, brand };
 }

@@ -1,9 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { toExactString } from '@marquee/money/money.ts';
+import { MINOR_MAX, toExactString } from '@marquee/money/money.ts';
+import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
-import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, sumDeposits, type DepositRow } from './deposits.sql.ts';
+import {
+  findDepositByKey,
+  insertDeposit,
+  lockDepositsOfPlayer,
+  sumDeposits,
+  sumDepositsIn,
+  type DepositRow,
+} from './deposits.sql.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
@@ -26,6 +34,22 @@ function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 }
 
+/** The limits are the player's own and in their own currency, whatever they pay in: many wallets make no more room. */
+async function requireRoomInLimits(
+  deps: PaymentsDeps,
+  tx: Tx,
+  playerId: string,
+  { counted: { currencyCode, minor }, currencyCode: paidIn }: CheckedWish,
+): Promise<void> {
+  const sumSince = (since: Date) => sumDeposits(tx, playerId, currencyCode, since);
+  await deps.checkLimits(tx, { playerId, currencyCode, amountMinor: minor ?? MINOR_MAX, sumSince }).catch((error: unknown) => {
+    // Without a rate nobody can tell whether it fits; where no limit is set, nothing was asked.
+    if (minor === null && error instanceof Refusal && error.code.startsWith('limit.'))
+      throw new Refusal('exchange.rate_unavailable', { from: paidIn, to: currencyCode });
+    throw error;
+  });
+}
+
 /** Writes the intent. With the same key it is always the same row, however many requests arrive at once. */
 async function writeIntent(
   deps: PaymentsDeps,
@@ -41,10 +65,9 @@ async function writeIntent(
     await lockDepositsOfPlayer(tx, wish.playerId);
     const known = await findDepositByKey(tx, wish.playerId, wish.idempotencyKey);
     if (known !== null) return known;
-    const sumSince = (since: Date) => sumDeposits(tx, wish.playerId, currencyCode, since);
-    await deps.checkLimits(tx, { playerId: wish.playerId, currencyCode, amountMinor, sumSince });
+    await requireRoomInLimits(deps, tx, wish.playerId, checked);
     if (policy.dailyMinorMax !== null) {
-      const usedMinor = await sumSince(startOfDay(deps.now()));
+      const usedMinor = await sumDepositsIn(tx, wish.playerId, currencyCode, startOfDay(deps.now()));
       if (usedMinor + amountMinor > policy.dailyMinorMax) {
         const leftMinor = usedMinor < policy.dailyMinorMax ? policy.dailyMinorMax - usedMinor : 0n;
         throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
@@ -62,6 +85,7 @@ async function writeIntent(
       adapter: method.adapter,
       currencyCode,
       amountMinor,
+      counted: checked.counted.currencyCode === currencyCode ? null : checked.counted,
       idempotencyKey: wish.idempotencyKey,
       inputHash,
       returnBase: `${wish.origin}${brand.depositPath}`,

@@ -58,7 +58,11 @@ export type NewDeposit = Pick<
   | 'merchantData'
   | 'choice'
   | 'creditedDifferences'
-> & { readonly idempotencyKey: string };
+> & {
+  readonly idempotencyKey: string;
+  /** What it counts in the player's own currency; null where it is paid in that one. `minor` is null where nobody knew the rate. */
+  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint | null } | null;
+};
 
 function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
   return {
@@ -148,17 +152,21 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
   return row === undefined ? null : toDeposit(row);
 }
 
-/** Sum of what the player has deposited or may still be paying, of one currency, created since an instant. What went back makes no room again. */
+/** Sum of what the player has deposited or may still be paying, paid in one currency, created since an instant. What went back makes no room again. */
+export async function sumDepositsIn(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ total: string }>`SELECT coalesce(sum(amount_minor), 0)::text AS total FROM deposits
+    WHERE player_id = ${playerId} AND currency_code = ${currencyCode} AND created_at >= ${since}
+      AND state <> ALL (${[...UNPAID_STATES]})`.execute(db);
+  return BigInt(rows[0]?.total ?? '0');
+}
+
+/** As `sumDepositsIn`, with what was paid in other currencies as it was counted then. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
-  const row = await db
-    .selectFrom('deposits')
-    .select(sql<string>`coalesce(sum(amount_minor), 0)::text`.as('total'))
-    .where('player_id', '=', playerId)
-    .where('currency_code', '=', currencyCode)
-    .where('created_at', '>=', since)
-    .where('state', 'not in', UNPAID_STATES)
-    .executeTakeFirstOrThrow();
-  return BigInt(row.total);
+  const { rows } = await sql<{ total: string }>`
+    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE counted_minor END), 0)::text AS total
+    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR counted_code = ${currencyCode})
+      AND created_at >= ${since} AND state <> ALL (${[...UNPAID_STATES]})`.execute(db);
+  return BigInt(rows[0]?.total ?? '0');
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositRow> {
@@ -172,6 +180,10 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       adapter: deposit.adapter,
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
+      ...(deposit.counted?.minor != null && {
+        counted_code: deposit.counted.currencyCode,
+        counted_minor: deposit.counted.minor,
+      }),
       idempotency_key: deposit.idempotencyKey,
       input_hash: deposit.inputHash,
       return_base: deposit.returnBase,

@@ -23,13 +23,15 @@ export async function getWithdrawalOptions(
   if (player === null) throw new Refusal('request.not_found');
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const [offered, wallet, totals, needsVerification, missing] = await Promise.all([
+  const [offered, wallets, totals, needsVerification, missing] = await Promise.all([
     listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
-    deps.wallet.findWallet(wish.playerId, currencyCode),
+    deps.wallet.listWallets(wish.playerId),
     deps.wallet.totalsOf(wish.playerId, currencyCode),
     deps.needsVerification(wish.playerId),
     deps.missingDetails(wish.playerId, 'withdrawal'),
   ]);
+  const wallet = wallets.find(({ asset }) => asset === currencyCode);
+  const owing = wallets.find(({ asset, owedMinor }) => asset !== currencyCode && owedMinor > 0n);
   const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
   return {
     currencyCode,
@@ -40,6 +42,7 @@ export async function getWithdrawalOptions(
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
       bonusMinor: wallet?.bonusMinor ?? 0n,
       owedMinor: wallet?.owedMinor ?? 0n,
+      owedElsewhere: owing === undefined ? null : { currencyCode: owing.asset, minor: owing.owedMinor },
       ...totals,
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,

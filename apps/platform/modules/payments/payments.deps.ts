@@ -30,7 +30,7 @@ export interface PaymentsLog {
 
 export interface PaymentsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'findTransfer' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf'>;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
   /** Whether money of this currency leaves by this method here; the other methods only take money. */
@@ -45,6 +45,13 @@ export interface PaymentsDeps {
       readonly sumSince: (since: Date) => Promise<bigint>;
     },
   ) => Promise<void>;
+  /** An amount as it counts against limits in another currency; null where nobody knows the rate. */
+  readonly countIn: (wish: {
+    readonly brandKey: string;
+    readonly from: AssetCode;
+    readonly to: string;
+    readonly amountMinor: bigint;
+  }) => Promise<bigint | null>;
   /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** Throws where nobody may pay in from this place, or with this residence. */

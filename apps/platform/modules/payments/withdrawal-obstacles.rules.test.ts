@@ -9,6 +9,9 @@ const FREE: WithdrawalFacts = {
   depositCount: 1,
   depositMinor: 250_000n,
   stakedMinor: 250_000n,
+  exchangeInCount: 0,
+  wageringMovedMinor: 0n,
+  owedElsewhere: null,
   isEmailVerified: true,
   hasAllDetails: true,
   needsVerification: false,
@@ -48,6 +51,20 @@ test('what is left to play is exact, and ends at the deposit', () => {
     { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null },
   ]);
   expect(codes({ stakedMinor: 900_000n })).toEqual([]);
+});
+
+test('exchanged money needs no deposit of its own, and what came with it unplayed is played first', () => {
+  const exchanged = { depositCount: 0, depositMinor: 0n, stakedMinor: 0n, exchangeInCount: 1, wageringMovedMinor: 70_000n };
+  expect(obstaclesOf({ ...FREE, ...exchanged })).toEqual([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '7.00', bonusAmount: null },
+  ]);
+  expect(codes({ ...exchanged, stakedMinor: 70_000n })).toEqual([]);
+});
+
+test('nobody goes around a debt by another wallet', () => {
+  expect(obstaclesOf({ ...FREE, owedElsewhere: { currencyCode: 'BTC', minor: 1n } })).toEqual([
+    { code: 'withdrawal.debt_owed', amountLeft: '0.00000001', bonusAmount: null, currencyCode: 'BTC' },
+  ]);
 });
 
 test('what is owed is named to the unit', () => {

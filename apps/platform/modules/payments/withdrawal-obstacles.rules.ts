@@ -14,8 +14,13 @@ export interface WithdrawalFacts {
   readonly bonusMinor: bigint;
   /** What a charge-back took that was no longer there. */
   readonly owedMinor: bigint;
+  /** The first of the player's other wallets that owes something. */
+  readonly owedElsewhere: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
   readonly depositCount: number;
   readonly depositMinor: bigint;
+  /** Exchanges that brought money from other wallets of the player, and what of it has still to be played through: negative where more of it left. */
+  readonly exchangeInCount: number;
+  readonly wageringMovedMinor: bigint;
   /** Stakes since the wallet was opened; those that went back are not counted. */
   readonly stakedMinor: bigint;
   readonly isEmailVerified: boolean;
@@ -34,12 +39,17 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
     amountLeft: null,
     bonusAmount: null,
   });
-  const leftMinor = facts.depositMinor * DEPOSIT_WAGERING_TIMES - facts.stakedMinor;
+  const leftMinor = facts.depositMinor * DEPOSIT_WAGERING_TIMES + facts.wageringMovedMinor - facts.stakedMinor;
   const found: WithdrawalObstacle[] = [];
-  if (facts.depositCount === 0) found.push(plain('withdrawal.deposit_required'));
+  // Exchanged money was deposited in another currency.
+  if (facts.depositCount === 0 && facts.exchangeInCount === 0) found.push(plain('withdrawal.deposit_required'));
   // Nobody is paid out what they owe: the next deposit pays it, and winnings do not go around it.
   if (facts.owedMinor > 0n)
     found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
+  else if (facts.owedElsewhere !== null) {
+    const { minor, currencyCode: owedIn } = facts.owedElsewhere;
+    found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(minor, owedIn), currencyCode: owedIn });
+  }
   if (leftMinor > 0n)
     found.push({ ...plain('withdrawal.wagering_incomplete'), amountLeft: toExactString(leftMinor, currencyCode) });
   if (facts.hasActiveBonus)

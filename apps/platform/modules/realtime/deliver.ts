@@ -22,6 +22,10 @@ export async function deliver(io: RealtimeServer, active: ActiveAssets, message:
     io.to(room).emit('accountRestricted', realtimeEvents.accountRestricted.parse(message.payload));
   } else if (message.event === 'kycChanged') {
     io.to(room).emit('kycChanged', realtimeEvents.kycChanged.parse(message.payload));
+  } else if (message.event === 'walletChosen') {
+    const chosen = realtimeEvents.walletChosen.parse(message.payload);
+    active.remember(message.key, getAsset(chosen.userWallet.currencyCode).code);
+    io.to(room).emit('walletChosen', chosen);
   } else if (message.event === 'withdrawalChanged') {
     io.to(room).emit('withdrawalChanged', realtimeEvents.withdrawalChanged.parse(message.payload));
   }

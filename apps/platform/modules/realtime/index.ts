@@ -10,6 +10,7 @@ export {
   kycChangedMessage,
   restrictedMessage,
   sessionEndedMessage,
+  walletChosenMessage,
   withdrawalChangedMessage,
 } from './messages.rules.ts';
 export type { RealtimeDeps } from './realtime.types.ts';

@@ -23,6 +23,11 @@ export function withdrawalChangedMessage(playerId: string, change: Record<string
   return { topic: 'withdrawals', key: playerId, event: 'withdrawalChanged', payload: change };
 }
 
+/** To be written into the outbox in the transaction that makes another wallet the active one. */
+export function walletChosenMessage(playerId: string, userWallet: Record<string, unknown>): NewMessage {
+  return { topic: 'wallets', key: playerId, event: 'walletChosen', payload: { userWallet } };
+}
+
 /** To be written into the outbox in the transaction that ends the session. */
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };

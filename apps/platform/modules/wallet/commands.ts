@@ -1,16 +1,17 @@
-import { DatabaseError } from 'pg';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { isErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { writeRate } from '@marquee/money/rate.ts';
 import { readAnswer, type CommandAnswer } from './answer.ts';
+import { refusalOf, refusedByDatabase } from './refused.ts';
 import type { Run, Statement } from './statement.sql.ts';
-import { COMMANDS } from './wallet.sql.ts';
+import { COMMANDS, EXCHANGE } from './wallet.sql.ts';
 import type {
   AmountCommand,
   BetCommand,
   BonusConversion,
   BonusEnd,
   BonusGrant,
+  ExchangeAnswer,
+  ExchangeCommand,
   HoldDecision,
   PaymentCommand,
   RollbackAnswer,
@@ -47,6 +48,12 @@ export interface WalletCommands {
   readonly chargeback: (command: PaymentCommand) => Promise<TransferAnswer>;
   /** Pays what is owed out of real money; no more than both. */
   readonly repay: (command: AmountCommand) => Promise<TransferAnswer>;
+  /**
+   * Moves real money between two wallets of a player at a rate that is booked with it; bonus money stays. What is left to be played through goes with the
+   * money. Refused while a bonus runs in the wallet that gives (`exchange.active_bonus`) and where another wallet than the one that gets owes something
+   * (`exchange.debt_owed`).
+   */
+  readonly exchange: (command: ExchangeCommand) => Promise<ExchangeAnswer>;
 }
 
 export function createCommands(run: Run): WalletCommands {
@@ -76,30 +83,33 @@ export function createCommands(run: Run): WalletCommands {
     convertBonus: (c) => plain(COMMANDS.convertBonus, c, c.bonusId, c.amountMinorMax ?? null),
     forfeitBonus: (c) => plain(COMMANDS.forfeitBonus, c, c.bonusId),
     repay: (c) => plain(COMMANDS.repay, c, c.amountMinor),
+    exchange: (c) => carryOutExchange(run, c),
   };
 }
 
-/** SQLSTATE of a refusal that the database met after it had begun to write; its message is the code. */
-const REFUSED = 'MQREF';
-const OUT_OF_RANGE = '22003';
-
-async function firstRow(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandAnswer> {
+async function answersOf(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandAnswer[]> {
   try {
-    const [row] = await run<{ answer: string }>(statement, values);
-    if (!row) throw new Error(`${statement.name} gave no row`);
-    const answer = readAnswer(row.answer);
-    if (answer.refusal !== '') throw refusalOf(answer.refusal);
-    return answer;
+    const answers = (await run<{ answer: string }>(statement, values)).map((row) => readAnswer(row.answer));
+    const refusal = answers.find((answer) => answer.refusal !== '')?.refusal;
+    if (refusal !== undefined) throw refusalOf(refusal);
+    return answers;
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === REFUSED) throw refusalOf(error.message);
-    if (error.code === OUT_OF_RANGE) throw new Refusal('wallet.amount_invalid', {}, error.message);
-    throw error;
+    throw refusedByDatabase(error);
   }
 }
 
-function refusalOf(code: string): Error {
-  return isErrorCode(code) ? new Refusal(code) : new Error(`Unknown refusal ${code}`);
+async function firstRow(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandAnswer> {
+  const [answer] = await answersOf(run, statement, values);
+  if (!answer) throw new Error(`${statement.name} gave no row`);
+  return answer;
+}
+
+async function carryOutExchange(run: Run, c: ExchangeCommand): Promise<ExchangeAnswer> {
+  const rates = [c.midRate, c.rate].map(writeRate);
+  const values = [c.source, c.quoteId, c.playerId, c.from, c.to, c.amountMinor, c.receivedMinor, ...rates];
+  const [out, taken] = await answersOf(run, EXCHANGE, values);
+  if (!out || !taken) throw new Error('An exchange has two sides');
+  return { out: answerOf(out, c.from), in: answerOf(taken, c.to) };
 }
 
 function answerOf(row: CommandAnswer, asset: AssetCode): TransferAnswer {

@@ -45,6 +45,14 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: kept('ledger'),
   },
   {
+    table: 'wallet_exchanges',
+    topic: 'money',
+    holds: 'Exchanges between wallets, with the rate of each',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
     table: 'wallet_bonuses',
     topic: 'bonuses',
     holds: 'Bonuses as the books know them',

@@ -1,9 +1,12 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refusedByDatabase } from './refused.ts';
 import type { Run } from './statement.sql.ts';
 import * as sql from './wallet.sql.ts';
 import type {
   CasinoEntry,
+  ExchangeFacts,
   Listing,
   OutboxCursor,
   OutboxMessage,
@@ -26,7 +29,10 @@ export interface CasinoEntryQuery extends WalletEntryQuery {
 export interface WalletReads {
   /** Opens a wallet, or answers the one that is there. A player's first wallet becomes the active one. */
   readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
-  /** Makes one of the player's wallets the active one. Refused with `wallet.unknown_currency` where there is none. */
+  /**
+   * Makes one of the player's wallets the active one. Refused with `wallet.unknown_currency` where there is none, and with `wallet.round_open` while a
+   * round of the wallet that would be left is open.
+   */
   readonly selectWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
   /** The active wallet first, then in the order of opening. */
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
@@ -75,12 +81,16 @@ const ALL_KINDS: readonly TransferKind[] = [
   'bonus_forfeit',
   'chargeback',
   'repayment',
+  'exchange_out',
+  'exchange_in',
 ];
 const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
 
 export function createReads(run: Run): WalletReads {
   const oneWallet = async (rows: Promise<WalletRow[]>) => {
-    const [row] = await rows;
+    const [row] = await rows.catch((error: unknown) => {
+      throw refusedByDatabase(error);
+    });
     if (!row || row.asset === null) throw new Refusal('wallet.unknown_currency');
     return walletOf(row);
   };
@@ -122,6 +132,8 @@ export function createReads(run: Run): WalletReads {
         depositCount: Number(row?.deposit_count ?? 0n),
         depositMinor: row?.deposited ?? 0n,
         stakedMinor: row?.staked ?? 0n,
+        exchangeInCount: Number(row?.exchanges_in ?? 0n),
+        wageringMovedMinor: row?.wagering_moved ?? 0n,
       };
     },
     periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
@@ -156,6 +168,7 @@ interface PeriodRow {
   readonly staked: bigint;
   readonly won: bigint;
   readonly bonuses: bigint;
+  readonly exchanged: bigint;
   readonly change: bigint;
 }
 
@@ -168,6 +181,7 @@ function periodOf(row: PeriodRow): PeriodTotals {
     stakedMinor: row.staked,
     wonMinor: row.won,
     bonusesMinor: row.bonuses,
+    exchangedMinor: row.exchanged,
     changeMinor: row.change,
   };
 }
@@ -176,6 +190,8 @@ interface TotalsRow {
   readonly deposit_count: bigint;
   readonly deposited: bigint;
   readonly staked: bigint;
+  readonly exchanges_in: bigint;
+  readonly wagering_moved: bigint;
 }
 
 interface WalletRow {
@@ -207,6 +223,12 @@ interface EntryRow {
   readonly round_id: string | null;
   readonly game_slug: string | null;
   readonly created_at: Date;
+  /** Null where the movement was no exchange, as the four after it. */
+  readonly exchange_rate: string | null;
+  readonly from_asset: string | null;
+  readonly from_amount: bigint | null;
+  readonly to_asset: string | null;
+  readonly to_amount: bigint | null;
 }
 
 interface TransferRow extends EntryRow {
@@ -271,7 +293,19 @@ function entryOf(row: EntryRow): WalletEntry {
     bonusBalanceMinor: row.bonus_after,
     method: row.method,
     reference: row.reference,
+    exchange: exchangeOf(row),
     at: row.created_at,
+  };
+}
+
+function exchangeOf(row: EntryRow): ExchangeFacts | null {
+  if (row.exchange_rate === null) return null;
+  return {
+    rate: readRate(row.exchange_rate),
+    from: getAsset(row.from_asset ?? '').code,
+    fromMinor: row.from_amount ?? 0n,
+    to: getAsset(row.to_asset ?? '').code,
+    toMinor: row.to_amount ?? 0n,
   };
 }
 

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
 import type { userWallet } from '@marquee/contract/players.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { Wallet } from './wallet.types.ts';
+import type { Wallet, WalletState } from './wallet.types.ts';
 
 /** A wallet as the contract shows it, in answers and in socket events alike. Amounts are exact. */
-export function toUserWallet(wallet: Wallet & { readonly isActive: boolean }): z.output<typeof userWallet> {
+export function toUserWallet(wallet: Wallet & Pick<WalletState, 'isActive'> & Partial<Pick<WalletState, 'owedMinor'>>): z.output<typeof userWallet> {
   return {
     currencyCode: wallet.asset,
     amount: toExactString(wallet.realMinor, wallet.asset),
     bonusAmount: toExactString(wallet.bonusMinor, wallet.asset),
     lockedAmount: toExactString(wallet.heldMinor, wallet.asset),
+    ...(wallet.owedMinor !== undefined && { owedAmount: toExactString(wallet.owedMinor, wallet.asset) }),
     seq: Number(wallet.seq), // a count of changes, far below 2^53
     isActive: wallet.isActive,
   };

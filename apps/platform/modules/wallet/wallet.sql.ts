@@ -25,6 +25,12 @@ export const COMMANDS = {
   repay: call('wallet_repay', 5),
 } as const;
 
+/** Two answers: of the wallet that gave, then of the one that got. */
+export const EXCHANGE: Statement = {
+  name: 'wallet_exchange',
+  text: `SELECT x::text AS answer FROM wallet_exchange($1, $2, $3, $4, $5, $6, $7, $8::numeric, $9::numeric) x`,
+};
+
 const WALLET_COLUMNS =
   'player_id, asset, real_minor, bonus_minor, held_minor, receivable_minor, seq, bonus_id, is_active';
 
@@ -46,7 +52,11 @@ export const FIND_WALLET: Statement = {
 };
 
 const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
-  t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at`;
+  t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at,
+  x.rate::text AS exchange_rate, x.from_asset, x.from_amount, x.to_asset, x.to_amount`;
+
+/** What an exchange was booked at, beside its two movements. */
+const WITH_EXCHANGE = `LEFT JOIN wallet_exchanges x ON t.kind IN ('exchange_out', 'exchange_in') AND x.quote_id = t.reference`;
 
 /**
  * What a list of movements is narrowed by: $2 kinds, $3 asset, $4 since, $5 before, $6 game, $7 whether a charge-back is a refund: the ledger books
@@ -60,7 +70,7 @@ export const LIST_ENTRIES: Statement = {
   name: 'wallet_entries',
   text: `SELECT ${ENTRY_COLUMNS} FROM wallets w CROSS JOIN LATERAL (
       SELECT * FROM transfers WHERE wallet_id = w.id AND ${WANTED} ORDER BY seq DESC LIMIT $8
-    ) t
+    ) t ${WITH_EXCHANGE}
     WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3)
     ORDER BY t.created_at DESC, t.seq DESC OFFSET $9 LIMIT $10`,
 };
@@ -80,6 +90,7 @@ export const PERIOD_TOTALS: Statement = {
       coalesce(-sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND undone.kind = 'bet')), 0)::bigint AS staked,
       coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND undone.kind = 'win')), 0)::bigint AS won,
       coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint AS bonuses,
+      coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint AS exchanged,
       coalesce(sum(t.real_change + t.bonus_change), 0)::bigint AS change
     FROM wallets w LEFT JOIN transfers t ON t.wallet_id = w.id AND t.is_applied
       AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
@@ -90,7 +101,7 @@ export const PERIOD_TOTALS: Statement = {
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id
-    FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE t.source = $1 AND t.external_id = $2`,
+    FROM transfers t JOIN wallets w ON w.id = t.wallet_id ${WITH_EXCHANGE} WHERE t.source = $1 AND t.external_id = $2`,
 };
 
 const ROUND_COLUMNS = `r.provider, r.round_id, w.player_id, w.asset, r.game_slug, r.state, r.staked, r.won, r.returned, r.opened_at`;
@@ -129,7 +140,10 @@ export const PLAYER_TOTALS: Statement = {
   text: `SELECT count(DISTINCT t.reference) FILTER (WHERE t.kind = 'deposit') AS deposit_count,
       greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0))::bigint AS deposited,
       coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint
-        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked
+        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked,
+      (SELECT count(*) FROM wallet_exchanges WHERE player_id = $1 AND to_asset = $2) AS exchanges_in,
+      (SELECT coalesce(sum(CASE WHEN to_asset = $2 THEN wagering_in ELSE -wagering_out END), 0)::bigint FROM wallet_exchanges
+        WHERE player_id = $1 AND $2 IN (from_asset, to_asset)) AS wagering_moved
     FROM wallets w JOIN transfers t ON t.wallet_id = w.id
     WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback')`,
 };

@@ -55,6 +55,10 @@ export interface WalletTotals {
   /** Less what was refunded or charged back. */
   readonly depositMinor: bigint;
   readonly stakedMinor: bigint;
+  /** Exchanges that brought money here. */
+  readonly exchangeInCount: number;
+  /** What has to be played through besides the deposits, since it came by exchange; negative where more of it left. */
+  readonly wageringMovedMinor: bigint;
 }
 
 /** Which pockets a movement touched. Both zero or above; the direction is the command's. */
@@ -143,7 +147,41 @@ export type TransferKind =
   | 'bonus_convert'
   | 'bonus_forfeit'
   | 'chargeback'
-  | 'repayment';
+  | 'repayment'
+  | 'exchange_out'
+  | 'exchange_in';
+
+/** Money of one wallet becomes money of another wallet of the same player. */
+export interface ExchangeCommand {
+  readonly source: string;
+  /** Identity of the exchange: what the player was told and agreed to. It stands with both bookings. */
+  readonly quoteId: string;
+  readonly playerId: string;
+  readonly from: AssetCode;
+  readonly to: AssetCode;
+  /** What leaves, above zero. */
+  readonly amountMinor: bigint;
+  /** What comes, above zero; never more than `rate` gives. */
+  readonly receivedMinor: bigint;
+  /** What one unit is worth, and what the player gets for it: counted in 10^-18. */
+  readonly midRate: bigint;
+  readonly rate: bigint;
+}
+
+export interface ExchangeAnswer {
+  readonly out: TransferAnswer;
+  readonly in: TransferAnswer;
+}
+
+/** The other side of a booking that was an exchange. */
+export interface ExchangeFacts {
+  /** What the player got for one unit of the currency given, counted in 10^-18. */
+  readonly rate: bigint;
+  readonly from: AssetCode;
+  readonly fromMinor: bigint;
+  readonly to: AssetCode;
+  readonly toMinor: bigint;
+}
 
 export interface Page {
   /** From 1. */
@@ -173,8 +211,10 @@ export interface WalletEntry {
   readonly bonusBalanceMinor: bigint;
   /** Payment method; null for play. */
   readonly method: string | null;
-  /** The deposit, withdrawal or bonus behind it. */
+  /** The deposit, withdrawal, bonus or quote behind it. */
   readonly reference: string | null;
+  /** Of an exchange; null otherwise. */
+  readonly exchange: ExchangeFacts | null;
   readonly at: Date;
 }
 
@@ -209,6 +249,8 @@ export interface PeriodTotals {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
   readonly bonusesMinor: bigint;
+  /** Came by exchange, less what left by it. */
+  readonly exchangedMinor: bigint;
   readonly changeMinor: bigint;
 }
 

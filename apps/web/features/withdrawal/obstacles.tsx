@@ -60,7 +60,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
       <div className={styles['words']}>
         <p className={styles['name']}>{t(`${words}.title`)}</p>
         <p className={styles['muted']}>
-          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, currencyCode) })}
+          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode) })}
         </p>
       </div>
       {code === 'withdrawal.email_unverified' && (

@@ -76,6 +76,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       acquirers: [acquirer],
       paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
+      countIn: async ({ amountMinor }) => amountMinor,
       requireUnrestricted: async () => refuseExcluded(player),
       requireDepositHere: async () => {},
       findDepositBlock: () => null,

@@ -1,0 +1,45 @@
+import { createRatesSandbox } from './adapters/rates-sandbox/rates-sandbox.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { Limits } from './modules/limits/index.ts';
+import { createMultiWallet, type RateSource } from './modules/multi-wallet/index.ts';
+import { walletChosenMessage } from './modules/realtime/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+interface MultiWalletParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Pick<Brands, 'getBrand'>;
+  readonly wallet: WalletModule;
+  readonly limits: Pick<Limits, 'requirePlay' | 'requireUnrestricted'>;
+  readonly log: Logger;
+}
+
+const now = () => new Date();
+
+function rateSourceOf({ rates }: PlatformConfig): RateSource | null {
+  return rates === 'sandbox' ? createRatesSandbox(now) : null;
+}
+
+/** Wallets in several currencies, and where the rates between them come from. */
+export function createWallets({ config, db, brands, wallet, limits, log }: MultiWalletParts) {
+  return createMultiWallet({
+    db,
+    wallet,
+    rateSource: rateSourceOf(config),
+    brandOf: (brandKey) => {
+      const { useMultiWallet, currencies, exchangePolicy } = brands.getBrand(brandKey);
+      return { useMultiWallet, currencies, policy: exchangePolicy };
+    },
+    requirePlay: limits.requirePlay,
+    requireUnrestricted: limits.requireUnrestricted,
+    announceChosen: (tx, playerId, userWallet) =>
+      wallet.within(tx).emit(walletChosenMessage(playerId, userWallet)),
+    newId,
+    now,
+    log,
+  });
+}

@@ -1,0 +1,21 @@
+import type { MultiWallet } from '../modules/multi-wallet/index.ts';
+import type { Job } from './start-jobs.ts';
+import { untilDone } from './until-done.ts';
+
+const QUOTES_OF_STEP_MAX = 5_000;
+const QUOTES_MS_MAX = 60_000;
+
+/** Keeps rates young, and forgets quotes that nobody took. */
+export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
+  return [
+    { name: 'refresh-rates', cron: '* * * * *', runsAtStart: true, run: () => multiWallet.refreshRates() },
+    {
+      name: 'forget-exchange-quotes',
+      cron: '35 4 * * *',
+      runsAtStart: false,
+      run: async () => {
+        await untilDone(() => multiWallet.forgetOldQuotes(QUOTES_OF_STEP_MAX), QUOTES_MS_MAX);
+      },
+    },
+  ];
+}

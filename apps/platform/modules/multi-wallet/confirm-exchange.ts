@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { confirmExchange as confirmExchangeCall } from '@marquee/contract/wallets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { writeRate } from '@marquee/money/rate.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
+import { findQuote, findQuoteByKey, lockExchangesOfPlayer, noteConfirmed, type QuoteRow } from './quotes.sql.ts';
+import { showWallets } from './wallets-of-player.ts';
+
+/** Under this name exchanges stand in the ledger. */
+export const LEDGER_SOURCE = 'exchange';
+
+export interface Confirmation extends Owner {
+  readonly quoteId: string;
+  readonly idempotencyKey: string;
+}
+
+/** Exchanges as it was quoted. With the same key it is always the same exchange, however many requests arrive at once. */
+export async function confirmExchange(
+  deps: MultiWalletDeps,
+  wish: Confirmation,
+): Promise<AnswerOf<typeof confirmExchangeCall>> {
+  const { quote, repaidMinor } = await withTx(deps.db, async (tx) => {
+    await lockExchangesOfPlayer(tx, wish.playerId);
+    const known = await findQuoteByKey(tx, wish.playerId, wish.idempotencyKey);
+    if (known !== null) return replay(deps, tx, known, wish);
+    const found = await findQuote(tx, wish.playerId, wish.quoteId);
+    if (found === null || found.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
+    if (found.confirmed !== null || found.expiresAt <= deps.now()) throw new Refusal('exchange.quote_expired');
+    if (!deps.brandOf(wish.brandKey).useMultiWallet) throw new Refusal('exchange.unavailable', { currency: found.from });
+    await deps.requireUnrestricted(tx, wish.playerId);
+    return carryOut(deps, tx, await noteConfirmed(tx, wish.quoteId, wish.idempotencyKey));
+  });
+  return {
+    exchange: {
+      quoteId: quote.quoteId,
+      fromCurrencyCode: quote.from,
+      toCurrencyCode: quote.to,
+      amount: toExactString(quote.fromMinor, quote.from),
+      receives: toExactString(quote.toMinor, quote.to),
+      repaid: toExactString(repaidMinor, quote.to),
+      rate: writeRate(quote.rate),
+      at: (quote.confirmed?.at ?? deps.now()).toISOString(),
+    },
+    wallets: await showWallets(deps, wish.playerId),
+  };
+}
+
+interface Done {
+  readonly quote: QuoteRow;
+  readonly repaidMinor: bigint;
+}
+
+const repaymentId = (quoteId: string) => `${quoteId}:debt`;
+
+async function replay(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow, { quoteId }: Confirmation): Promise<Done> {
+  if (quote.quoteId !== quoteId) throw new Refusal('request.id_reused');
+  const repayment = await deps.wallet.within(tx).findTransfer(LEDGER_SOURCE, repaymentId(quoteId));
+  return { quote, repaidMinor: -(repayment?.amountMinor ?? 0n) };
+}
+
+/** The money moves last. What the wallet owes that gets it is paid at once, as by a deposit. */
+async function carryOut(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow): Promise<Done> {
+  const { playerId, quoteId, from, to, fromMinor, toMinor, midRate, rate } = quote;
+  const wallet = deps.wallet.within(tx);
+  const sums = { amountMinor: fromMinor, receivedMinor: toMinor, midRate, rate };
+  await wallet.exchange({ source: LEDGER_SOURCE, quoteId, playerId, from, to, ...sums });
+  const owedMinor = (await wallet.findWallet(playerId, to))?.owedMinor ?? 0n;
+  const repaidMinor = owedMinor < toMinor ? owedMinor : toMinor;
+  if (repaidMinor > 0n) {
+    const id = { source: LEDGER_SOURCE, externalId: repaymentId(quoteId), playerId, asset: to };
+    await wallet.repay({ ...id, amountMinor: repaidMinor });
+  }
+  return { quote, repaidMinor };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { atRate, crossRate, lessSpread, parseRate, readRate, writeRate } from '@marquee/money/rate.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { sumsOf } from './quote.rules.ts';
+import { createMultiWalletWorld, PRICES, type MultiWalletWorld } from './testing/multi-wallet-world.ts';
+
+const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 6);
+const SEED = process.env['MARQUEE_SEED'];
+const RIVALS = 64;
+/** Many statements, whose time is the machine's. */
+const PATIENCE = { timeout: 120_000 };
+
+let world: MultiWalletWorld;
+beforeAll(async () => {
+  world = await createMultiWalletWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const HELD = ['EUR', 'USD', 'JPY', 'BTC'] as const satisfies readonly AssetCode[];
+const FUNDS = { EUR: 1_000_0000n, USD: 1_000_0000n, JPY: 150_000_00n, BTC: 2_000_000n };
+const BOOKED = ['house.fx', 'house.fx_margin', 'house.rounding'] as const;
+const asset = fc.constantFrom(...HELD);
+
+test('what comes is what the rate gives, cut to what can be paid: never more, and less than one payable unit less', () => {
+  const price = fc.bigInt({ min: 1_000_000n, max: 10n ** 24n });
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
+  fc.assert(
+    fc.property(asset, asset, amount, price, price, fc.integer({ min: 0, max: 200_000 }), (from, to, minor, p, q, spreadPpm) => {
+      const midRate = crossRate(p, q);
+      fc.pre(from !== to && midRate > 0n);
+      const { rate, receivesMinor, feeMinor } = sumsOf(minor, { from, to }, { midRate, spreadPpm });
+      const unit = 10n ** BigInt(ASSETS[to].scale - ASSETS[to].decimals);
+      const exact = atRate(minor, { from, to }, rate);
+      expect(receivesMinor % unit).toBe(0n);
+      expect(receivesMinor <= exact && exact - receivesMinor < unit).toBe(true);
+      expect(rate).toBe(lessSpread(midRate, BigInt(spreadPpm)));
+      expect(feeMinor).toBe(atRate(minor, { from, to }, midRate) - receivesMinor);
+      expect(parseRate(writeRate(midRate))).toBe(midRate);
+    }),
+  );
+});
+
+test('there and back at one rate never brings more than was given', () => {
+  const price = fc.bigInt({ min: 10n ** 12n, max: 10n ** 24n });
+  fc.assert(
+    fc.property(asset, asset, fc.bigInt({ min: 1n, max: 10n ** 13n }), price, price, (from, to, minor, p, q) => {
+      fc.pre(from !== to && crossRate(p, q) > 0n && crossRate(q, p) > 0n);
+      const there = sumsOf(minor, { from, to }, { midRate: crossRate(p, q), spreadPpm: 0 }).receivesMinor;
+      const back = sumsOf(there, { from: to, to: from }, { midRate: crossRate(q, p), spreadPpm: 0 }).receivesMinor;
+      expect(back <= minor).toBe(true);
+    }),
+  );
+});
+
+const step = fc.record({
+  from: asset,
+  to: asset,
+  /** Of what is there, in thousandths. */
+  part: fc.integer({ min: 1, max: 1_000 }),
+  twice: fc.boolean(),
+});
+
+async function sumsOfHouse() {
+  return Promise.all(BOOKED.map((account) => world.houseOf(account)));
+}
+
+test(`no sequence of exchanges makes or loses money beyond what is booked (${SEQUENCES} sequences)`, PATIENCE, async () => {
+  const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+  console.log(`exchanges: seed ${seed}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const playerId = await world.newPlayer(FUNDS);
+      const before = await sumsOfHouse();
+      for (const { from, to, part, twice } of steps) {
+        const amount = toExactString(((await world.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
+        try {
+          const { quoteId } = await world.quote(playerId, amount, from, to);
+          const key = randomUUID();
+          await world.confirm(playerId, quoteId, key);
+          if (twice) await world.confirm(playerId, quoteId, key);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+      }
+      const after = await sumsOfHouse();
+      let valueBefore = 0;
+      let valueAfter = 0;
+      for (const code of HELD) {
+        const has = await world.realOf(playerId, code);
+        const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
+        // To the unit: what the player has not is on an account of the house.
+        expect(has + booked, code).toBe(FUNDS[code]);
+        const euros = Number(PRICES[code] ?? '1') / 10 ** ASSETS[code].scale;
+        valueBefore += Number(FUNDS[code]) * euros;
+        valueAfter += Number(has) * euros;
+      }
+      expect(valueAfter).toBeLessThanOrEqual(valueBefore + 1e-6);
+      expect(after.slice(1).every((sums) => Object.values(sums).every((sum) => sum >= 0n))).toBe(true);
+    }),
+    { seed, numRuns: SEQUENCES, endOnFailure: true },
+  );
+  expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
+});
+
+async function race<T>(send: (rival: number) => Promise<T>): Promise<{ answers: T[]; refusals: string[] }> {
+  const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
+  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const refusals = outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return [];
+    if (outcome.reason instanceof Refusal) return [outcome.reason.code];
+    throw outcome.reason;
+  });
+  return { answers, refusals };
+}
+
+test('64 confirmations of one quote at once are one exchange: with one key all get its answer, with many keys one does', PATIENCE, async () => {
+  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const first = await world.quote(playerId, '10');
+  const key = randomUUID();
+  const same = await race(() => world.confirm(playerId, first.quoteId, key));
+  expect([same.answers.length, new Set(same.answers.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
+  const second = await world.quote(playerId, '10');
+  const other = await race(() => world.confirm(playerId, second.quoteId));
+  expect([other.answers.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
+  expect(await world.realOf(playerId, 'EUR')).toBe(80_0000n);
+});
+
+test('exchanges, withdrawals and bets of the whole balance at once: one of them has it', PATIENCE, async () => {
+  const playerId = await world.newPlayer({ EUR: 50_0000n, USD: 0n, JPY: 0n });
+  const quotes = await Promise.all(
+    Array.from({ length: 22 }, (_, index) => world.quote(playerId, '50', 'EUR', index % 2 === 0 ? 'USD' : 'JPY')),
+  );
+  const { answers, refusals } = await race<unknown>((rival) => {
+    const quote = quotes[Math.floor(rival / 3)];
+    const externalId = randomUUID();
+    const command = { source: 'test', externalId, playerId, asset: 'EUR', amountMinor: 50_0000n } as const;
+    if (rival % 3 === 0 && quote) return world.confirm(playerId, quote.quoteId);
+    if (rival % 3 === 1) return world.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
+    return world.wallet.bet({ ...command, provider: 'originals', roundId: externalId, gameSlug: 'dice' });
+  });
+  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
+  expect(await world.realOf(playerId, 'EUR')).toBe(0n);
+});
+
+test('exchanges both ways at once wait for each other and end', PATIENCE, async () => {
+  const playerId = await world.newPlayer({ EUR: 1_000_0000n, USD: 1_000_0000n });
+  const quotes = await Promise.all(
+    Array.from({ length: RIVALS }, (_, rival) =>
+      rival % 2 === 0 ? world.quote(playerId, '10', 'EUR', 'USD') : world.quote(playerId, '10', 'USD', 'EUR'),
+    ),
+  );
+  const { answers } = await race((rival) => world.confirm(playerId, quotes[rival]?.quoteId ?? ''));
+  expect(answers).toHaveLength(RIVALS);
+  expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
+});
+
+test('the ledger itself refuses an amount that the rate does not give', async () => {
+  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const forge = (change: object) =>
+    world.wallet.exchange({
+      source: 'exchange',
+      quoteId: `exq_${randomUUID()}`,
+      playerId,
+      from: 'EUR',
+      to: 'USD',
+      amountMinor: 10_0000n,
+      receivedMinor: 10_0000n,
+      midRate: readRate('1'),
+      rate: readRate('1'),
+      ...change,
+    });
+  await expect(forge({ receivedMinor: 10_0001n })).rejects.toThrow('more than the rate');
+  await expect(forge({ midRate: readRate('0.9') })).rejects.toThrow('more than the rate');
+  await expect(forge({ receivedMinor: 0n })).rejects.toThrow(Refusal);
+  await expect(forge({ amountMinor: 200_0000n })).rejects.toThrow(Refusal);
+  expect((await forge({})).in.wallet.realMinor).toBe(10_0000n);
+});
+
+test('the auditor finds an exchange whose row was changed, and one that has none', async () => {
+  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const { quoteId } = await world.quote(playerId, '10');
+  await world.confirm(playerId, quoteId);
+  const asOwner = async (statement: string) => {
+    const client = await world.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query("SET LOCAL session_replication_role = 'replica'");
+      await client.query(statement, [quoteId]);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+  };
+  const findings = async () =>
+    (await auditLedger({ pool: world.pool, scope: 'full' })).problems.map(({ finding }) => finding);
+  await asOwner('UPDATE wallet_exchanges SET rate = rate - 0.0001 WHERE quote_id = $1');
+  expect(await findings()).toEqual(['exchange_differs']);
+  await asOwner('DELETE FROM wallet_exchanges WHERE quote_id = $1');
+  expect(await findings()).toEqual(['exchange_differs']);
+});

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { listWallets as listWalletsCall } from '@marquee/contract/wallets.ts';
+import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { minorOf, toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { withTx } from '../../db/tx.ts';
+import { toUserWallet } from '../wallet/index.ts';
+import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
+
+type ListAnswer = AnswerOf<typeof listWalletsCall>;
+export type ShownWallets = ListAnswer['wallets'];
+
+export async function showWallets({ wallet }: MultiWalletDeps, playerId: string): Promise<ShownWallets> {
+  return (await wallet.listWallets(playerId)).map(toUserWallet);
+}
+
+export interface Bounds {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+/** What of a currency can be given at once; null where it cannot be given. */
+export function boundsOf(
+  { policy }: ReturnType<MultiWalletDeps['brandOf']>,
+  currencyCode: AssetCode,
+): Bounds | null {
+  const [min, max] = [policy.min[currencyCode], policy.max[currencyCode]];
+  if (min === undefined || max === undefined) return null;
+  return { minMinor: minorOf(min, currencyCode), maxMinor: minorOf(max, currencyCode) };
+}
+
+/** All wallets of a player, and what can be done with them. */
+export async function listWallets(deps: MultiWalletDeps, { brandKey, playerId }: Owner): Promise<ListAnswer> {
+  const brand = deps.brandOf(brandKey);
+  const wallets = await showWallets(deps, playerId);
+  if (!brand.useMultiWallet) return { wallets, openable: [], exchange: null };
+  const held = new Set(wallets.map(({ currencyCode }) => currencyCode));
+  const bounds = brand.currencies.flatMap((currencyCode) => {
+    const code = findAsset(currencyCode)?.code;
+    const found = code === undefined ? null : boundsOf(brand, code);
+    if (code === undefined || found === null) return [];
+    const { minMinor, maxMinor } = found;
+    return [{ currencyCode, minAmount: toExactString(minMinor, code), maxAmount: toExactString(maxMinor, code) }];
+  });
+  return {
+    wallets,
+    openable: brand.currencies.filter((code) => !held.has(code)),
+    exchange: bounds.length === 0 ? null : { spreadPpm: brand.policy.spreadPpm, bounds },
+  };
+}
+
+export interface WalletWish extends Owner {
+  readonly currencyCode: string;
+}
+
+export async function openWallet(
+  deps: MultiWalletDeps,
+  { brandKey, playerId, currencyCode }: WalletWish,
+): Promise<ShownWallets> {
+  const { useMultiWallet, currencies } = deps.brandOf(brandKey);
+  const asset = findAsset(currencyCode)?.code;
+  if (!useMultiWallet || asset === undefined || !currencies.includes(asset))
+    throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  await deps.wallet.openWallet({ playerId, asset });
+  return showWallets(deps, playerId);
+}
+
+/** From now on games are played with this wallet and the cashier offers it first, on every device. */
+export async function chooseWallet(
+  deps: MultiWalletDeps,
+  { playerId, currencyCode }: WalletWish,
+): Promise<ShownWallets> {
+  const asset = findAsset(currencyCode)?.code;
+  if (asset === undefined) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  await withTx(deps.db, async (tx) => {
+    const chosen = await deps.wallet.within(tx).selectWallet({ playerId, asset });
+    await deps.announceChosen(tx, playerId, toUserWallet(chosen));
+  });
+  return showWallets(deps, playerId);
+}
