@@ -23,6 +23,7 @@ import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
 import { createLimits } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
+import type { RateSource } from './modules/multi-wallet/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPlayers } from './modules/players/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
@@ -51,13 +52,15 @@ export type Modules = ReturnType<typeof createModules>;
 interface ModuleParts {
   readonly config: PlatformConfig;
   readonly companies: Companies;
+  /** Where prices of currencies come from; null: from operators alone. */
+  readonly rateSource: RateSource | null;
   readonly logger: Logger;
   /** Signs what leaves this process and comes back. */
   readonly secret: string;
 }
 
 /** The modules from the bottom up; each one's lines stand together. */
-export function createModules({ config, companies, logger, secret }: ModuleParts) {
+export function createModules({ config, companies, rateSource, logger, secret }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
@@ -126,7 +129,7 @@ export function createModules({ config, companies, logger, secret }: ModuleParts
     announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
   });
 
-  const multiWallet = createWallets({ config, db, brands, wallet, limits, log: logger });
+  const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const payments = createCashier({ companies, db, brands, wallet, multiWallet, limits, geo, kyc, players, log: logger });
   const withdrawals = createMoneyOut({
     companies,

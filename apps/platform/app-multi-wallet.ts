@@ -1,5 +1,3 @@
-import { createRatesSandbox } from './adapters/rates-sandbox/rates-sandbox.ts';
-import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
@@ -10,7 +8,8 @@ import { walletChosenMessage } from './modules/realtime/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
 interface MultiWalletParts {
-  readonly config: PlatformConfig;
+  /** Null: prices are an operator's alone. */
+  readonly rateSource: RateSource | null;
   readonly db: Db;
   readonly brands: Pick<Brands, 'getBrand'>;
   readonly wallet: WalletModule;
@@ -20,24 +19,19 @@ interface MultiWalletParts {
 
 const now = () => new Date();
 
-function rateSourceOf({ rates }: PlatformConfig): RateSource | null {
-  return rates === 'sandbox' ? createRatesSandbox(now) : null;
-}
-
 /** Wallets in several currencies, and where the rates between them come from. */
-export function createWallets({ config, db, brands, wallet, limits, log }: MultiWalletParts) {
+export function createWallets({ rateSource, db, brands, wallet, limits, log }: MultiWalletParts) {
   return createMultiWallet({
     db,
     wallet,
-    rateSource: rateSourceOf(config),
+    rateSource,
     brandOf: (brandKey) => {
       const { useMultiWallet, currencies, exchangePolicy } = brands.getBrand(brandKey);
       return { useMultiWallet, currencies, policy: exchangePolicy };
     },
     requirePlay: limits.requirePlay,
     requireUnrestricted: limits.requireUnrestricted,
-    announceChosen: (tx, playerId, userWallet) =>
-      wallet.within(tx).emit(walletChosenMessage(playerId, userWallet)),
+    announceChosen: (tx, playerId, userWallet) => wallet.within(tx).emit(walletChosenMessage(playerId, userWallet)),
     newId,
     now,
     log,

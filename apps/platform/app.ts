@@ -27,7 +27,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
 import { factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
-import { multiWalletRoutes } from './modules/multi-wallet/index.ts';
+import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index.ts';
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
@@ -65,6 +65,8 @@ export interface PlatformOptions {
   readonly logger?: Logger;
   /** The company for trying out, in programs that are for that. */
   readonly sandbox?: SandboxCompany;
+  /** Where prices of currencies come from; without one they are an operator's alone. */
+  readonly rateSource?: RateSource;
 }
 
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
@@ -73,7 +75,13 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const companies = companiesOf(config, options.sandbox);
-  const modules = createModules({ config, companies, logger, secret: innerSecret });
+  const modules = createModules({
+    config,
+    companies,
+    rateSource: options.rateSource ?? null,
+    logger,
+    secret: innerSecret,
+  });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });

@@ -29,8 +29,6 @@ export function refuseSandboxes(env: Env): void {
       'SANDBOX_ACQUIRER_URL',
       'is for trying things out, and refused where NODE_ENV is production',
     );
-  if (env['NODE_ENV'] === 'production' && env['RATES_SOURCE'] === 'sandbox')
-    throw new SettingsError('environment', 'RATES_SOURCE', 'makes rates up, and is refused where NODE_ENV is production');
 }
 
 function isGiven(env: Env, name: string): boolean {

@@ -59,8 +59,6 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly texts: TextsConfig;
   /** Where players' documents are kept; null where none are taken. */
   readonly documents: DocumentsConfig | null;
-  /** Where prices of currencies come from: made up for demonstrations, or from operators alone. */
-  readonly rates: 'sandbox' | 'operator';
   /** What payment companies may keep of each payment. */
   readonly agreedFees: readonly AgreedFee[];
 }
@@ -110,17 +108,9 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     smtpUrl: smtpUrl(env),
     texts: textsConfig(env),
     documents: documentsConfig(env),
-    rates: rates(env),
     agreedFees: agreedFees(env),
     ...paymentsConfig(env),
   };
-}
-
-function rates(env: Env): PlatformConfig['rates'] {
-  const named = env['RATES_SOURCE'] ?? 'operator';
-  if (named !== 'sandbox' && named !== 'operator')
-    throw new SettingsError('environment', 'RATES_SOURCE', 'must be sandbox or operator');
-  return named;
 }
 
 function addressDatabases(env: Env): readonly string[] {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Platform, createPlatform } from '@marquee/platform/app.ts';
 import { configOf } from '@marquee/platform/config.ts';
 import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
 import { sandboxCompany } from '@marquee/platform/sandbox-company.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -82,13 +83,12 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     ...env,
     DATABASE_OWNER_URL: database.ownerUrl,
     MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] ?? secrets.secretsKey,
-    RATES_SOURCE: 'sandbox',
     SANDBOX_ACQUIRER_URL: acquirer.url,
     SANDBOX_ACQUIRER_API_KEY: secrets.acquirerApiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
   });
   const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
-  return createPlatform(config, { logger, sandbox: sandboxCompany });
+  return createPlatform(config, { logger, sandbox: sandboxCompany, rateSource: createRatesSandbox(() => new Date()) });
 }
 
 async function openAcquirer(

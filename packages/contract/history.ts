@@ -13,7 +13,15 @@ export const transactionStatus = z.enum([
   'processing',
 ]);
 
-export const transactionType = z.enum(['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback', 'exchange']);
+export const transactionType = z.enum([
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'adjustment',
+  'refund',
+  'chargeback',
+  'exchange',
+]);
 export const playType = z.enum(['bet', 'win', 'rollback']);
 
 /** Since `from` and before `to`; in one currency where one is named. */

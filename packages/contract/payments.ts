@@ -173,6 +173,7 @@ export const createDeposit = defineCall({
     'request.id_reused',
     'deposit.GLOBAL_ERROR',
     'deposit.DEPOSIT_COUNTRY_BLOCK',
+    'exchange.rate_unavailable',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
     'deposit.PAYMENT_LIMIT_THRESHOLD',
     'deposit.TRANSACTION_FAILED',

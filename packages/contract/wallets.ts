@@ -74,7 +74,8 @@ export const chooseWallet = defineCall({
   method: 'POST',
   path: '/api/user/active-wallet',
   access: 'player',
-  summary: 'Makes one wallet the active one: what games are played with and what the cashier offers first, on every device.',
+  summary:
+    'Makes one wallet the active one: what games are played with and what the cashier offers first, on every device.',
   body: z.object({ currencyCode }),
   answer: allWallets,
   errors: ['wallet.unknown_currency', 'wallet.round_open'],
@@ -124,7 +125,8 @@ export const quoteExchange = defineCall({
   method: 'POST',
   path: '/api/user/exchange-quotes',
   access: 'player',
-  summary: 'Says what an exchange between two wallets would bring, at a rate that holds for a short while. Moves nothing.',
+  summary:
+    'Says what an exchange between two wallets would bring, at a rate that holds for a short while. Moves nothing.',
   body: z.object({
     fromCurrencyCode: currencyCode,
     toCurrencyCode: currencyCode,

@@ -37,6 +37,7 @@ import type transferWords from './en/transfer.json';
 import type validationWords from './en/validation.json';
 import type verificationWords from './en/verification.json';
 import type vipWords from './en/vip.json';
+import type walletsWords from './en/wallets.json';
 import type withdrawalWords from './en/withdrawal.json';
 
 /** Every key that a text may be asked by. */
@@ -79,4 +80,5 @@ export type MessageKey =
   | keyof typeof validationWords
   | keyof typeof verificationWords
   | keyof typeof vipWords
+  | keyof typeof walletsWords
   | keyof typeof withdrawalWords;

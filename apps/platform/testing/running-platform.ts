@@ -11,6 +11,7 @@ import { createPlatform, type Platform } from '../app.ts';
 import { configOf } from '../config.ts';
 import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger, type Logger } from '../http/logger.ts';
+import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
 import { sandboxCompany } from '../sandbox-company.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
@@ -69,6 +70,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     const platform = createPlatform(config, {
       logger: options.logger ?? createLogger('silent'),
       sandbox: sandboxCompany,
+      rateSource: createRatesSandbox(() => new Date()),
     });
     const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
     await platform.register(server);

@@ -29,7 +29,8 @@ export async function confirmExchange(
     const found = await findQuote(tx, wish.playerId, wish.quoteId);
     if (found === null || found.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
     if (found.confirmed !== null || found.expiresAt <= deps.now()) throw new Refusal('exchange.quote_expired');
-    if (!deps.brandOf(wish.brandKey).useMultiWallet) throw new Refusal('exchange.unavailable', { currency: found.from });
+    if (!deps.brandOf(wish.brandKey).useMultiWallet)
+      throw new Refusal('exchange.unavailable', { currency: found.from });
     await deps.requireUnrestricted(tx, wish.playerId);
     return carryOut(deps, tx, await noteConfirmed(tx, wish.quoteId, wish.idempotencyKey));
   });

@@ -32,18 +32,26 @@ test('what comes is what the rate gives, cut to what can be paid: never more, an
   const price = fc.bigInt({ min: 1_000_000n, max: 10n ** 24n });
   const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
   fc.assert(
-    fc.property(asset, asset, amount, price, price, fc.integer({ min: 0, max: 200_000 }), (from, to, minor, p, q, spreadPpm) => {
-      const midRate = crossRate(p, q);
-      fc.pre(from !== to && midRate > 0n);
-      const { rate, receivesMinor, feeMinor } = sumsOf(minor, { from, to }, { midRate, spreadPpm });
-      const unit = 10n ** BigInt(ASSETS[to].scale - ASSETS[to].decimals);
-      const exact = atRate(minor, { from, to }, rate);
-      expect(receivesMinor % unit).toBe(0n);
-      expect(receivesMinor <= exact && exact - receivesMinor < unit).toBe(true);
-      expect(rate).toBe(lessSpread(midRate, BigInt(spreadPpm)));
-      expect(feeMinor).toBe(atRate(minor, { from, to }, midRate) - receivesMinor);
-      expect(parseRate(writeRate(midRate))).toBe(midRate);
-    }),
+    fc.property(
+      asset,
+      asset,
+      amount,
+      price,
+      price,
+      fc.integer({ min: 0, max: 200_000 }),
+      (from, to, minor, p, q, spreadPpm) => {
+        const midRate = crossRate(p, q);
+        fc.pre(from !== to && midRate > 0n);
+        const { rate, receivesMinor, feeMinor } = sumsOf(minor, { from, to }, { midRate, spreadPpm });
+        const unit = 10n ** BigInt(ASSETS[to].scale - ASSETS[to].decimals);
+        const exact = atRate(minor, { from, to }, rate);
+        expect(receivesMinor % unit).toBe(0n);
+        expect(receivesMinor <= exact && exact - receivesMinor < unit).toBe(true);
+        expect(rate).toBe(lessSpread(midRate, BigInt(spreadPpm)));
+        expect(feeMinor).toBe(atRate(minor, { from, to }, midRate) - receivesMinor);
+        expect(parseRate(writeRate(midRate))).toBe(midRate);
+      },
+    ),
   );
 });
 
@@ -71,43 +79,47 @@ async function sumsOfHouse() {
   return Promise.all(BOOKED.map((account) => world.houseOf(account)));
 }
 
-test(`no sequence of exchanges makes or loses money beyond what is booked (${SEQUENCES} sequences)`, PATIENCE, async () => {
-  const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
-  console.log(`exchanges: seed ${seed}`);
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      const playerId = await world.newPlayer(FUNDS);
-      const before = await sumsOfHouse();
-      for (const { from, to, part, twice } of steps) {
-        const amount = toExactString(((await world.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
-        try {
-          const { quoteId } = await world.quote(playerId, amount, from, to);
-          const key = randomUUID();
-          await world.confirm(playerId, quoteId, key);
-          if (twice) await world.confirm(playerId, quoteId, key);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+test(
+  `no sequence of exchanges makes or loses money beyond what is booked (${SEQUENCES} sequences)`,
+  PATIENCE,
+  async () => {
+    const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+    console.log(`exchanges: seed ${seed}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const playerId = await world.newPlayer(FUNDS);
+        const before = await sumsOfHouse();
+        for (const { from, to, part, twice } of steps) {
+          const amount = toExactString(((await world.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
+          try {
+            const { quoteId } = await world.quote(playerId, amount, from, to);
+            const key = randomUUID();
+            await world.confirm(playerId, quoteId, key);
+            if (twice) await world.confirm(playerId, quoteId, key);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+          }
         }
-      }
-      const after = await sumsOfHouse();
-      let valueBefore = 0;
-      let valueAfter = 0;
-      for (const code of HELD) {
-        const has = await world.realOf(playerId, code);
-        const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
-        // To the unit: what the player has not is on an account of the house.
-        expect(has + booked, code).toBe(FUNDS[code]);
-        const euros = Number(PRICES[code] ?? '1') / 10 ** ASSETS[code].scale;
-        valueBefore += Number(FUNDS[code]) * euros;
-        valueAfter += Number(has) * euros;
-      }
-      expect(valueAfter).toBeLessThanOrEqual(valueBefore + 1e-6);
-      expect(after.slice(1).every((sums) => Object.values(sums).every((sum) => sum >= 0n))).toBe(true);
-    }),
-    { seed, numRuns: SEQUENCES, endOnFailure: true },
-  );
-  expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
-});
+        const after = await sumsOfHouse();
+        let valueBefore = 0;
+        let valueAfter = 0;
+        for (const code of HELD) {
+          const has = await world.realOf(playerId, code);
+          const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
+          // To the unit: what the player has not is on an account of the house.
+          expect(has + booked, code).toBe(FUNDS[code]);
+          const euros = Number(PRICES[code] ?? '1') / 10 ** ASSETS[code].scale;
+          valueBefore += Number(FUNDS[code]) * euros;
+          valueAfter += Number(has) * euros;
+        }
+        expect(valueAfter).toBeLessThanOrEqual(valueBefore + 1e-6);
+        expect(after.slice(1).every((sums) => Object.values(sums).every((sum) => sum >= 0n))).toBe(true);
+      }),
+      { seed, numRuns: SEQUENCES, endOnFailure: true },
+    );
+    expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
+  },
+);
 
 async function race<T>(send: (rival: number) => Promise<T>): Promise<{ answers: T[]; refusals: string[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
@@ -120,17 +132,21 @@ async function race<T>(send: (rival: number) => Promise<T>): Promise<{ answers: 
   return { answers, refusals };
 }
 
-test('64 confirmations of one quote at once are one exchange: with one key all get its answer, with many keys one does', PATIENCE, async () => {
-  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
-  const first = await world.quote(playerId, '10');
-  const key = randomUUID();
-  const same = await race(() => world.confirm(playerId, first.quoteId, key));
-  expect([same.answers.length, new Set(same.answers.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
-  const second = await world.quote(playerId, '10');
-  const other = await race(() => world.confirm(playerId, second.quoteId));
-  expect([other.answers.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
-  expect(await world.realOf(playerId, 'EUR')).toBe(80_0000n);
-});
+test(
+  '64 confirmations of one quote at once are one exchange: with one key all get its answer, with many keys one does',
+  PATIENCE,
+  async () => {
+    const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+    const first = await world.quote(playerId, '10');
+    const key = randomUUID();
+    const same = await race(() => world.confirm(playerId, first.quoteId, key));
+    expect([same.answers.length, new Set(same.answers.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
+    const second = await world.quote(playerId, '10');
+    const other = await race(() => world.confirm(playerId, second.quoteId));
+    expect([other.answers.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
+    expect(await world.realOf(playerId, 'EUR')).toBe(80_0000n);
+  },
+);
 
 test('exchanges, withdrawals and bets of the whole balance at once: one of them has it', PATIENCE, async () => {
   const playerId = await world.newPlayer({ EUR: 50_0000n, USD: 0n, JPY: 0n });

@@ -39,9 +39,13 @@ describe('wallets', () => {
       ['BTC', false, '0'],
     ]);
     for (const currencyCode of ['GBP', 'XXX'])
-      await expect(world.multiWallet.open({ ...owner, currencyCode })).rejects.toEqual(refused('wallet.unknown_currency'));
+      await expect(world.multiWallet.open({ ...owner, currencyCode })).rejects.toEqual(
+        refused('wallet.unknown_currency'),
+      );
     world.settings.useMultiWallet = false;
-    await expect(world.multiWallet.open({ ...owner, currencyCode: 'USD' })).rejects.toEqual(refused('wallet.unknown_currency'));
+    await expect(world.multiWallet.open({ ...owner, currencyCode: 'USD' })).rejects.toEqual(
+      refused('wallet.unknown_currency'),
+    );
     expect(await world.multiWallet.list(owner)).toMatchObject({ openable: [], exchange: null });
   });
 
@@ -93,9 +97,10 @@ describe('a quote', () => {
   it('needs two rates that are recent, and lasts no longer than they do', async () => {
     const playerId = await world.newPlayer({ EUR: 100n * EUR, USD: 0n, TRY: 0n });
     const minutes = DEMONSTRATION_EXCHANGE.rateMinutesMax;
-    await world.owner.query(`UPDATE exchange_rates SET as_of = now() - make_interval(secs => $1) WHERE currency_code = 'TRY'`, [
-      minutes * 60 - 20,
-    ]);
+    await world.owner.query(
+      `UPDATE exchange_rates SET as_of = now() - make_interval(secs => $1) WHERE currency_code = 'TRY'`,
+      [minutes * 60 - 20],
+    );
     const quote = await world.quote(playerId, '50', 'EUR', 'TRY');
     expect(Date.parse(quote.expiresAt) - Date.now()).toBeLessThan(21_000);
     world.settings.clockMs = Date.now() + minutes * 60_000;
@@ -267,7 +272,9 @@ describe('rates', () => {
     ])
       await expect(world.desk.set('USD', { ...wish, actor: 'Ada' })).rejects.toThrow();
     await expect(world.desk.set('EUR', { price: '1', hours: 1, actor: 'Ada' })).rejects.toThrow('EUR');
-    const { rows } = await world.owner.query('SELECT actor, act, currency_code FROM exchange_rate_acts ORDER BY act_id');
+    const { rows } = await world.owner.query(
+      'SELECT actor, act, currency_code FROM exchange_rate_acts ORDER BY act_id',
+    );
     expect(rows).toEqual([
       { actor: 'Ada', act: 'set', currency_code: 'USD' },
       { actor: 'Grace', act: 'released', currency_code: 'USD' },

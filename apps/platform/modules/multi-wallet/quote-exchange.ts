@@ -45,10 +45,18 @@ export async function quoteExchange(
   if (amountMinor > bounds.maxMinor) throw new Refusal('exchange.amount_above', written(bounds.maxMinor));
   await requireFunds(deps, { playerId, from, to, amountMinor });
   const now = deps.now();
-  const known = rateBetween(await readPrices(deps.db, now), { from, to }, { now, minutesMax: brand.policy.rateMinutesMax });
+  const known = rateBetween(
+    await readPrices(deps.db, now),
+    { from, to },
+    { now, minutesMax: brand.policy.rateMinutesMax },
+  );
   if (known === null) throw new Refusal('exchange.rate_unavailable', { from, to });
   const { midRate, usableUntil } = known;
-  const { rate, receivesMinor, feeMinor } = sumsOf(amountMinor, { from, to }, { midRate, spreadPpm: brand.policy.spreadPpm });
+  const { rate, receivesMinor, feeMinor } = sumsOf(
+    amountMinor,
+    { from, to },
+    { midRate, spreadPpm: brand.policy.spreadPpm },
+  );
   // So little that it is nothing in the other currency.
   if (receivesMinor <= 0n) throw new Refusal('exchange.amount_below', written(bounds.minMinor));
   const quoteId = deps.newId('exq');

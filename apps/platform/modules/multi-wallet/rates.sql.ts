@@ -53,7 +53,10 @@ export interface OperatorPrice {
   readonly actor: string;
 }
 
-export async function setOperatorPrice(tx: Tx, { currencyCode, price, heldUntil, actor }: OperatorPrice): Promise<void> {
+export async function setOperatorPrice(
+  tx: Tx,
+  { currencyCode, price, heldUntil, actor }: OperatorPrice,
+): Promise<void> {
   const written = writeRate(price);
   await sql`INSERT INTO exchange_rates (currency_code, told_by, price, as_of, held_until)
     VALUES (${currencyCode}, 'operator', ${written}::numeric, now(), ${heldUntil})
@@ -71,9 +74,6 @@ export async function releaseOperatorPrice(tx: Tx, currencyCode: AssetCode, acto
     .where('told_by', '=', 'operator')
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await tx
-    .insertInto('exchange_rate_acts')
-    .values({ actor, act: 'released', currency_code: currencyCode })
-    .execute();
+  await tx.insertInto('exchange_rate_acts').values({ actor, act: 'released', currency_code: currencyCode }).execute();
   return true;
 }

@@ -8,7 +8,9 @@ import { listTold, saveSourcePrice } from './rates.sql.ts';
 export async function refreshRates({ db, rateSource, now, log }: MultiWalletDeps): Promise<void> {
   if (rateSource === null) return;
   const told = await rateSource.readPrices();
-  const known = new Map((await listTold(db)).flatMap((row) => (row.toldBy === 'source' ? [[row.currencyCode, row]] : [])));
+  const known = new Map(
+    (await listTold(db)).flatMap((row) => (row.toldBy === 'source' ? [[row.currencyCode, row]] : [])),
+  );
   for (const { currencyCode, price: text, asOf } of told) {
     const code = findAsset(currencyCode)?.code;
     const price = parseRate(text);

@@ -20,10 +20,7 @@ export interface Bounds {
 }
 
 /** What of a currency can be given at once; null where it cannot be given. */
-export function boundsOf(
-  { policy }: ReturnType<MultiWalletDeps['brandOf']>,
-  currencyCode: AssetCode,
-): Bounds | null {
+export function boundsOf({ policy }: ReturnType<MultiWalletDeps['brandOf']>, currencyCode: AssetCode): Bounds | null {
   const [min, max] = [policy.min[currencyCode], policy.max[currencyCode]];
   if (min === undefined || max === undefined) return null;
   return { minMinor: minorOf(min, currencyCode), maxMinor: minorOf(max, currencyCode) };

@@ -42,12 +42,14 @@ async function requireRoomInLimits(
   { counted: { currencyCode, minor }, currencyCode: paidIn }: CheckedWish,
 ): Promise<void> {
   const sumSince = (since: Date) => sumDeposits(tx, playerId, currencyCode, since);
-  await deps.checkLimits(tx, { playerId, currencyCode, amountMinor: minor ?? MINOR_MAX, sumSince }).catch((error: unknown) => {
-    // Without a rate nobody can tell whether it fits; where no limit is set, nothing was asked.
-    if (minor === null && error instanceof Refusal && error.code.startsWith('limit.'))
-      throw new Refusal('exchange.rate_unavailable', { from: paidIn, to: currencyCode });
-    throw error;
-  });
+  await deps
+    .checkLimits(tx, { playerId, currencyCode, amountMinor: minor ?? MINOR_MAX, sumSince })
+    .catch((error: unknown) => {
+      // Without a rate nobody can tell whether it fits; where no limit is set, nothing was asked.
+      if (minor === null && error instanceof Refusal && error.code.startsWith('limit.'))
+        throw new Refusal('exchange.rate_unavailable', { from: paidIn, to: currencyCode });
+      throw error;
+    });
 }
 
 /** Writes the intent. With the same key it is always the same row, however many requests arrive at once. */

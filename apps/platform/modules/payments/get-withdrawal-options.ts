@@ -10,7 +10,7 @@ import { obstaclesOf } from './withdrawal-obstacles.rules.ts';
 export interface WithdrawalWish {
   readonly brandKey: string;
   readonly playerId: string;
-  /** The player's own where absent. */
+  /** That of the active wallet where absent. */
   readonly currencyCode: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export async function getWithdrawalOptions(
 ): Promise<Omit<AnswerOf<typeof getWithdrawalOptionsCall>, 'ways' | 'places'>> {
   const player = await deps.findPlayer(wish.playerId);
   if (player === null) throw new Refusal('request.not_found');
-  const currencyCode = wish.currencyCode ?? player.currencyCode;
+  const wallets = await deps.wallet.listWallets(wish.playerId);
+  const currencyCode = wish.currencyCode ?? wallets.find(({ isActive }) => isActive)?.asset ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const [offered, wallets, totals, needsVerification, missing] = await Promise.all([
+  const [offered, totals, needsVerification, missing] = await Promise.all([
     listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
-    deps.wallet.listWallets(wish.playerId),
     deps.wallet.totalsOf(wish.playerId, currencyCode),
     deps.needsVerification(wish.playerId),
     deps.missingDetails(wish.playerId, 'withdrawal'),

@@ -30,7 +30,10 @@ export interface PaymentsLog {
 
 export interface PaymentsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf'>;
+  readonly wallet: Pick<
+    WalletModule,
+    'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf'
+  >;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
   /** Whether money of this currency leaves by this method here; the other methods only take money. */

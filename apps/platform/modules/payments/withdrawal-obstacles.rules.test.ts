@@ -54,7 +54,13 @@ test('what is left to play is exact, and ends at the deposit', () => {
 });
 
 test('exchanged money needs no deposit of its own, and what came with it unplayed is played first', () => {
-  const exchanged = { depositCount: 0, depositMinor: 0n, stakedMinor: 0n, exchangeInCount: 1, wageringMovedMinor: 70_000n };
+  const exchanged = {
+    depositCount: 0,
+    depositMinor: 0n,
+    stakedMinor: 0n,
+    exchangeInCount: 1,
+    wageringMovedMinor: 70_000n,
+  };
   expect(obstaclesOf({ ...FREE, ...exchanged })).toEqual([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '7.00', bonusAmount: null },
   ]);

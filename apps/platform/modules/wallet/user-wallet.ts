@@ -4,7 +4,9 @@ import { toExactString } from '@marquee/money/money.ts';
 import type { Wallet, WalletState } from './wallet.types.ts';
 
 /** A wallet as the contract shows it, in answers and in socket events alike. Amounts are exact. */
-export function toUserWallet(wallet: Wallet & Pick<WalletState, 'isActive'> & Partial<Pick<WalletState, 'owedMinor'>>): z.output<typeof userWallet> {
+export function toUserWallet(
+  wallet: Wallet & Pick<WalletState, 'isActive'> & Partial<Pick<WalletState, 'owedMinor'>>,
+): z.output<typeof userWallet> {
   return {
     currencyCode: wallet.asset,
     amount: toExactString(wallet.realMinor, wallet.asset),

@@ -1,8 +1,10 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '@marquee/ui/menu/menu.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useChooseWallet } from '../../lib/wallets/use-choose-wallet.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { activeWallet, usePlayer, type PlayerWallet } from '../../lib/api/use-player.ts';
@@ -22,6 +24,7 @@ export function AccountMenu() {
   const pageHref = usePageHref();
   const { logOut } = useLogOut();
   const { data } = usePlayer();
+  const { useMultiWallet } = useSite().settings;
   const wallet = data && activeWallet(data);
   return (
     <Menu
@@ -37,6 +40,7 @@ export function AccountMenu() {
         )
       }
     >
+      {useMultiWallet && data && <WalletItems wallets={data.userWallet} />}
       {LINKS.map(([page, icon, label]) => (
         <MenuLink key={page} icon={icon} href={pageHref(page)}>
           {t(label)}
@@ -47,6 +51,34 @@ export function AccountMenu() {
         {t('account.menu.logout')}
       </MenuButton>
     </Menu>
+  );
+}
+
+/** The player's other wallets, to go on with one of them; where that is not possible now, the page of wallets says why. */
+function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const go = useGo();
+  const { choose } = useChooseWallet();
+  return (
+    <>
+      {wallets
+        .filter(({ isActive }) => !isActive)
+        .map(({ currencyCode, amount }) => (
+          <MenuButton
+            key={currencyCode}
+            icon="coins"
+            end={<Money amount={amount} currency={currencyCode} />}
+            onClick={() => void choose(currencyCode).then((isChosen) => isChosen || go(pageHref('wallet')))}
+          >
+            {t('wallets.menu.use', { currency: currencyCode })}
+          </MenuButton>
+        ))}
+      <MenuLink icon="wallet" href={pageHref('wallet')}>
+        {t('wallets.menu.manage')}
+      </MenuLink>
+      <MenuDivider />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { LinkButton, Button } from '@marquee/ui/button/button.tsx';
 import { ErrorState } from '@marquee/ui/state/state.tsx';
@@ -7,9 +8,13 @@ import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { CardsWaiting } from '../../lib/layout/cards-waiting.tsx';
+import { OwedNotice } from './owed-notice.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { ChooseWallet } from './wallets/choose-wallet.tsx';
+import { WalletTools } from './wallets/wallet-tools.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
@@ -18,7 +23,8 @@ type UserWallet = Answer<'getUserDetails'>['userWallet'][number];
 /** Withdrawable, bonus and held money of one currency: never one sum of things that may not be spent alike. */
 function WalletCard({ wallet }: { wallet: UserWallet }) {
   const t = useT();
-  const { currencyCode } = wallet;
+  const { useMultiWallet } = useSite().settings;
+  const { currencyCode, owedAmount = '' } = wallet;
   return (
     <li className={styles['card']}>
       <h2 className={styles['currency']}>{currencyCode}</h2>
@@ -39,6 +45,10 @@ function WalletCard({ wallet }: { wallet: UserWallet }) {
           </dd>
         </div>
       </dl>
+      {isAssetCode(currencyCode) && /[1-9]/.test(owedAmount) && (
+        <OwedNotice owed={owedAmount} currencyCode={currencyCode} />
+      )}
+      {useMultiWallet && <ChooseWallet {...wallet} />}
     </li>
   );
 }
@@ -96,6 +106,7 @@ function Ways() {
 
 /** `/Wallet`: what the player has, the ways in and out, and beside them what moved last, which the route brings. Shown to players only. */
 export function WalletPage({ latest }: { latest: ReactNode }) {
+  const { useMultiWallet } = useSite().settings;
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
@@ -103,6 +114,7 @@ export function WalletPage({ latest }: { latest: ReactNode }) {
       </h1>
       <div className={styles['mine']}>
         <Wallets />
+        {useMultiWallet && <WalletTools />}
       </div>
       {latest}
     </div>

@@ -4,7 +4,15 @@ export type MoneyQuery = NonNullable<CallInput<'listTransactions'>['query']>;
 export type CasinoQuery = NonNullable<CallInput<'listCasinoTransactions'>['query']>;
 type MoneyRow = Answer<'listTransactions'>['rows'][number];
 
-export const MONEY_TYPES = ['deposit', 'withdrawal', 'bonus', 'adjustment', 'refund', 'chargeback'] as const;
+export const MONEY_TYPES = [
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'adjustment',
+  'refund',
+  'chargeback',
+  'exchange',
+] as const;
 export const PLAY_TYPES = ['bet', 'win', 'rollback'] as const;
 export const STATUSES: ReadonlyArray<MoneyRow['status']> = [
   'pending',

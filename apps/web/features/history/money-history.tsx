@@ -2,6 +2,7 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
+import { RateWords } from '../../lib/money/rate-words.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { ExportedTable } from './export-button.tsx';
@@ -74,6 +75,26 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
   };
 }
 
+/** What a row is; of an exchange also at which rate. */
+function TypeOf({ row }: { row: MoneyRow }) {
+  const { t } = useTranslator();
+  const type = t(`history.type.${row.transactionType}`);
+  if (row.exchange === undefined) return type;
+  const isGiven = row.amount.startsWith('-');
+  const [from, to] = isGiven
+    ? [row.currencyCode, row.exchange.currencyCode]
+    : [row.exchange.currencyCode, row.currencyCode];
+  return (
+    <>
+      {type}
+      <br />
+      <small>
+        <RateWords rate={row.exchange.rate} from={from} to={to} />
+      </small>
+    </>
+  );
+}
+
 function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
   const { t } = useTranslator();
   const methodOf = useMethodName();
@@ -81,7 +102,7 @@ function useMoneyColumns(): ReadonlyArray<Column<MoneyRow>> {
     { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} />, isHead: true },
     { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },
     { key: 'method', title: t('history.column.method'), cell: (row) => methodOf(row.method) },
-    { key: 'type', title: t('history.column.type'), cell: (row) => t(`history.type.${row.transactionType}`) },
+    { key: 'type', title: t('history.column.type'), cell: (row) => <TypeOf row={row} /> },
     {
       key: 'amount',
       title: t('history.column.amount'),

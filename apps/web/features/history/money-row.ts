@@ -18,6 +18,7 @@ export const STATUS_TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
 export function useMethodName(): (method: string) => string {
   const { t, has } = useTranslator();
   return (method) => {
+    if (method === 'exchange') return t('wallets.method');
     const key: string = `cashier.method.${method}.title`;
     return has(key) ? t(key) : method === '' ? '–' : method;
   };

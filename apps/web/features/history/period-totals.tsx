@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
 import { scopeOf, type Filters } from './filters.rules.ts';
 import styles from './history.module.css';
 
@@ -12,17 +13,23 @@ const NAMES = {
   casino: ['staked', 'won'],
 } as const;
 
+/** Exchanges are shown where there can be any. */
+function namesOf(view: keyof typeof NAMES, useMultiWallet: boolean) {
+  return view === 'money' && useMultiWallet ? ([...NAMES.money, 'exchanged'] as const) : NAMES[view];
+}
+
 /** What the ledger has for the period, by currency. Filters besides period and currency do not change it, and the heading says so. */
 export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filters: Filters }) {
   const t = useT();
   const { data } = useQuery(queryFor('getHistoryTotals', { query: scopeOf(filters) }));
+  const { useMultiWallet } = useSite().settings;
   const isWhole = filters.since === '' && filters.until === '';
   // While the sums are read, the room of one wallet is kept for them: that is what most players have.
   const totals = data?.totals ?? [null];
   return totals.map((total) => (
     <Card key={total?.currencyCode ?? 'first'} aria-label={t('history.totals.title')} aria-busy={!total || undefined}>
       <Stats className={styles['totals']}>
-        {NAMES[view].map((name) => (
+        {namesOf(view, useMultiWallet).map((name) => (
           <Stat
             key={name}
             size="small"

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { Select } from '@marquee/ui/select/select.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { Obstacles } from './obstacles.tsx';
@@ -15,9 +19,24 @@ import styles from './withdrawal.module.css';
 export function WithdrawalPanel() {
   const t = useT();
   useWithdrawalNews();
-  const query = useQuery(queryFor('getWithdrawalOptions', { query: {} }));
+  const { useMultiWallet } = useSite().settings;
+  const player = usePlayer();
+  const [chosen, setChosen] = useState<string>();
+  const codes = useMultiWallet ? (player.data?.userWallet.map(({ currencyCode }) => currencyCode) ?? []) : [];
+  const query = useQuery(
+    queryFor('getWithdrawalOptions', { query: chosen === undefined ? {} : { currencyCode: chosen } }),
+  );
   return (
     <div className={styles['panel']}>
+      {codes.length > 1 && (
+        <Select
+          label={t('wallets.withdraw.from')}
+          name="withdrawFrom"
+          options={codes.map((code) => ({ value: code, label: code }))}
+          value={chosen ?? (player.data && activeWallet(player.data)?.currencyCode)}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
       <Answered
         query={query}
         waiting={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
@@ -31,7 +50,11 @@ export function WithdrawalPanel() {
                 <Money amount={options.available} currency={options.currencyCode} isLive />
               </p>
             </Card>
-            {options.obstacles.length > 0 ? <Obstacles options={options} /> : <WithdrawalForm options={options} />}
+            {options.obstacles.length > 0 ? (
+              <Obstacles options={options} />
+            ) : (
+              <WithdrawalForm key={options.currencyCode} options={options} />
+            )}
           </>
         )}
       </Answered>

@@ -54,6 +54,8 @@ export function useLiveWallets(): void {
       onLiveEvent('debit', take),
       onLiveEvent('credit', take),
       onLiveEvent('balance', take),
+      // Totals and the currency of the account follow the wallet that was chosen.
+      onLiveEvent('walletChosen', () => void client.invalidateQueries({ queryKey: detailsKey })),
       unwatch,
       onWalletsReleased(applyLatest),
       openLiveSocket((isLive) => setLiveState(isLive, true)),

@@ -3,6 +3,8 @@ export interface SeenWallet {
   readonly currencyCode: string;
   readonly seq: number;
   readonly isActive: boolean;
+  /** Absent in events, which do not know it. */
+  readonly owedAmount?: string | undefined;
 }
 
 export interface Merged<W extends SeenWallet> {
@@ -19,6 +21,9 @@ export function mergeWallet<W extends SeenWallet>(wallets: readonly W[], told: W
   const known = wallets.find((wallet) => wallet.currencyCode === told.currencyCode);
   if (!known) return { wallets: [...wallets, told], hasGap: true };
   if (told.seq <= known.seq) return { wallets, hasGap: false };
-  const merged = { ...told, isActive: known.isActive };
-  return { wallets: wallets.map((wallet) => (wallet === known ? merged : wallet)), hasGap: told.seq > known.seq + 1 };
+  const merged = { ...known, ...told, isActive: known.isActive };
+  // A change may have paid what was owed, and does not say so.
+  const mayOweLess = told.owedAmount === undefined && /[1-9]/.test(known.owedAmount ?? '');
+  const hasGap = mayOweLess || told.seq > known.seq + 1;
+  return { wallets: wallets.map((wallet) => (wallet === known ? merged : wallet)), hasGap };
 }

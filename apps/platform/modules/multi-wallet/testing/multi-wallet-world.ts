@@ -64,7 +64,10 @@ export async function createMultiWalletWorld() {
       wallet.within(tx).emit({ topic: 'wallets', key: playerId, event: 'walletChosen', payload: { userWallet } }),
     newId,
     now,
-    log: { info: () => {}, error: (fields) => void alarms.push(String('currencyCode' in fields && fields.currencyCode)) },
+    log: {
+      info: () => {},
+      error: (fields) => void alarms.push(String('currencyCode' in fields && fields.currencyCode)),
+    },
   });
   const payIn = async (playerId: string, asset: AssetCode, amountMinor: bigint) => {
     const id = newId('dep');

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet } from '../wallet/index.ts';
+
+const BRAND = 'isvik';
+let world: RunningPlatform;
+let player: Joined;
+beforeAll(async () => {
+  world = await startPlatform();
+  await world.platform.carryOut('refresh-rates');
+  player = await join(world.port, BRAND);
+  const deposit = { source: 'test', externalId: newId('dep'), asset: 'EUR', amountMinor: 1_000_000n } as const;
+  await createWallet({ pool: world.owner }).deposit({
+    ...deposit,
+    playerId: player.userId,
+    method: 'card',
+    reference: newId('dep'),
+  });
+});
+afterAll(async () => {
+  await world.stop();
+});
+
+interface Body {
+  readonly code?: string;
+  readonly wallets?: ReadonlyArray<{ currencyCode: string; amount: string; isActive: boolean }>;
+  readonly openable?: readonly string[];
+  readonly quote?: { quoteId: string; receives: string };
+  readonly exchange?: { receives: string };
+  readonly rows?: ReadonlyArray<Record<string, unknown>>;
+  readonly totals?: ReadonlyArray<Record<string, string>>;
+}
+const ask = (method: string, path: string, body?: object, key?: string) =>
+  world.ask<Body>(method, path, {
+    brand: BRAND,
+    token: player.token,
+    ...(body && { body }),
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const told = ({ status, body }: { status: number; body: Body }) => [status, body.code];
+
+test('wallets are opened, chosen, exchanged between, and looked back on, over HTTP', async () => {
+  expect((await ask('GET', '/api/user/wallets')).body.openable).toContain('USD');
+  expect(told(await ask('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([422, 'wallet.unknown_currency']);
+  expect((await ask('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
+  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
+  expect(told(await ask('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
+    422,
+    'exchange.amount_below',
+  ]);
+  const quoteId = (await ask('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  expect(told(await ask('POST', '/api/user/exchanges', { quoteId: 'exq_00000000' }, randomUUID()))).toEqual([
+    404,
+    'request.not_found',
+  ]);
+  const key = randomUUID();
+  const done = await ask('POST', '/api/user/exchanges', { quoteId }, key);
+  expect([done.status, done.body.wallets?.map(({ currencyCode }) => currencyCode)]).toEqual([200, ['EUR', 'USD']]);
+  expect(told(await ask('POST', '/api/user/exchanges', { quoteId }, randomUUID()))).toEqual([
+    422,
+    'exchange.quote_expired',
+  ]);
+  const other = (await ask('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  expect(told(await ask('POST', '/api/user/exchanges', { quoteId: other }, key))).toEqual([409, 'request.id_reused']);
+
+  const { rows } = (await ask('GET', '/api/user/transactions?type=exchange')).body;
+  const receives = done.body.exchange?.receives;
+  expect(rows?.map((row) => [row['currencyCode'], row['amount'], row['exchange']])).toEqual([
+    ['USD', receives, expect.objectContaining({ amount: '-50.00', currencyCode: 'EUR' })],
+    ['EUR', '-50.00', expect.objectContaining({ amount: receives, currencyCode: 'USD' })],
+  ]);
+  const { totals } = (await ask('GET', '/api/user/history-totals')).body;
+  expect(totals?.map(({ currencyCode, exchanged, change }) => [currencyCode, exchanged, change])).toEqual([
+    ['EUR', '-50.00', '50.00'],
+    ['USD', receives, receives],
+  ]);
+});
+
+test('a bet in a wallet that is not active is refused, and so is choosing while a round is open', async () => {
+  await ask('POST', '/api/user/wallets', { currencyCode: 'USD' });
+  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'TRY' }))).toEqual([
+    422,
+    'wallet.unknown_currency',
+  ]);
+  const wallet = createWallet({ pool: world.owner });
+  const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
+  const command = { source: 'test', playerId: player.userId, asset: 'EUR', amountMinor: 10_000n } as const;
+  await wallet.bet({ ...command, ...round, externalId: newId('bet') });
+  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' }))).toEqual([409, 'wallet.round_open']);
+  await wallet.win({ ...command, ...round, externalId: newId('win'), closesRound: true });
+  const { body } = await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' });
+  expect(body.wallets?.[0]).toMatchObject({ currencyCode: 'USD', isActive: true });
+});
+
+test('without a rate that is recent enough there is no quote', async () => {
+  await world.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
+  await ask('POST', '/api/user/wallets', { currencyCode: 'USD' });
+  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
+  expect(told(await ask('POST', '/api/user/exchange-quotes', wish))).toEqual([503, 'exchange.rate_unavailable']);
+});

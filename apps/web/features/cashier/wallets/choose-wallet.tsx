@@ -1,0 +1,36 @@
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useChooseWallet } from '../../../lib/wallets/use-choose-wallet.ts';
+
+/** On the card of a wallet: that it is the one that is played with, or the way to make it that. */
+export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string; isActive: boolean }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { choose, choosing, trouble } = useChooseWallet();
+  if (isActive)
+    return (
+      <p>
+        <Badge tone="success">{t('wallets.active')}</Badge>
+      </p>
+    );
+  return (
+    <>
+      {trouble !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(trouble)}
+        </Banner>
+      )}
+      <Button
+        size="small"
+        busy={choosing !== null}
+        busyLabel={t('wallets.choosing')}
+        onClick={() => void choose(currencyCode)}
+      >
+        {t('wallets.choose', { currency: currencyCode })}
+      </Button>
+    </>
+  );
+}

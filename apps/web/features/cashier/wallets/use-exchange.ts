@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import type { Answer, CallInput } from '../../../lib/api/call-table.ts';
+import { takeWallets } from '../../../lib/wallets/use-choose-wallet.ts';
+
+export type Quote = Answer<'quoteExchange'>['quote'];
+export type Exchange = Answer<'confirmExchange'>['exchange'];
+
+export type ExchangePhase =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'summary'; readonly quote: Quote }
+  | { readonly kind: 'done'; readonly exchange: Exchange };
+
+/**
+ * Asks for a rate, and exchanges at it, one thing at a time. The key of the exchange is the quote's own: sent twice, by a double click or out of another tab, it
+ * is the same exchange.
+ */
+export function useExchange() {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<ExchangePhase>({ kind: 'form' });
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const isSending = useRef(false);
+
+  async function carryOut(act: () => Promise<ExchangePhase>): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      setPhase(await act());
+    } catch (error) {
+      setTrouble(error);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    phase,
+    isBusy,
+    trouble,
+    ask: (body: CallInput<'quoteExchange'>['body']) =>
+      carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
+    confirm: ({ quoteId }: Quote) =>
+      carryOut(async () => {
+        const { exchange, wallets } = await callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId });
+        takeWallets(client, wallets);
+        return { kind: 'done', exchange };
+      }),
+    /** Back to the form; what was typed is still there. */
+    change: () => {
+      setTrouble(null);
+      setPhase({ kind: 'form' });
+    },
+    forgetTrouble: () => setTrouble(null),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** In these steps the time is told: nobody is hurried by a figure that changes each second. */
+const STEP_SECONDS = 10;
+const SECOND_MS = 1_000;
+
+function secondsUntil(instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / SECOND_MS));
+}
+
+/** Seconds until an instant, rounded up to tens; 0 exactly when it is over. */
+export function useSecondsLeft(instant: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(instant));
+  useEffect(() => {
+    setSeconds(secondsUntil(instant));
+    const timer = setInterval(() => setSeconds(secondsUntil(instant)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return Math.ceil(seconds / STEP_SECONDS) * STEP_SECONDS;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { Answered } from '../../../lib/api/answered.tsx';
+import { queryFor } from '../../../lib/api/query-for.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { ExchangeForm } from './exchange-form.tsx';
+import { OpenWallet } from './open-wallet.tsx';
+
+/** Below a player's wallets: exchanging between them, and opening another. */
+export function WalletTools() {
+  const t = useT();
+  return (
+    <Answered
+      query={useQuery(queryFor('listWallets'))}
+      waiting={<SkeletonText lines={6} label={t('wallets.loading')} />}
+      errorTitle={t('wallets.error')}
+    >
+      {({ wallets, openable, exchange }) => (
+        <>
+          {exchange !== null && wallets.length > 1 && <ExchangeForm wallets={wallets} exchange={exchange} />}
+          {openable.length > 0 && <OpenWallet openable={openable} />}
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import type { Answer } from '../api/call-table.ts';
+import { queryFor } from '../api/query-for.ts';
+
+type Details = Answer<'getUserDetails'>;
+
+/** Shows wallets as the platform has just told them, and reads again whatever else depends on them. */
+export function takeWallets(client: QueryClient, wallets: Details['userWallet']): void {
+  const { queryKey } = queryFor('getUserDetails');
+  const details = client.getQueryData<Details>(queryKey);
+  if (details) client.setQueryData<Details>(queryKey, { ...details, userWallet: [...wallets] });
+  for (const [id] of [queryKey, ['listWallets'], ['getWithdrawalOptions'], ['getPayments'], ['getHistoryTotals']])
+    void client.invalidateQueries({ queryKey: [id] });
+}
+
+/** Makes another wallet the active one, here and on the player's other devices. `choose` answers whether that was possible. */
+export function useChooseWallet() {
+  const client = useQueryClient();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const isSending = useRef(false);
+
+  async function choose(currencyCode: string): Promise<boolean> {
+    if (isSending.current) return false;
+    isSending.current = true;
+    setChoosing(currencyCode);
+    setTrouble(null);
+    try {
+      takeWallets(client, (await callApi('chooseWallet', { body: { currencyCode } })).wallets);
+      return true;
+    } catch (error) {
+      setTrouble(error);
+      return false;
+    } finally {
+      isSending.current = false;
+      setChoosing(null);
+    }
+  }
+
+  return { choose, choosing, trouble };
+}
