@@ -23,6 +23,7 @@ import type * as rakeback from '@marquee/contract/rakeback.ts';
 import type * as sessions from '@marquee/contract/sessions.ts';
 import type * as settings from '@marquee/contract/settings.ts';
 import type * as statistics from '@marquee/contract/statistics.ts';
+import type * as wallets from '@marquee/contract/wallets.ts';
 import type * as withdrawals from '@marquee/contract/withdrawals.ts';
 import type * as support from '@marquee/contract/support.ts';
 import type * as tournaments from '@marquee/contract/tournaments.ts';
@@ -54,6 +55,7 @@ type Modules = typeof bonuses &
   typeof statistics &
   typeof support &
   typeof tournaments &
+  typeof wallets &
   typeof withdrawals;
 
 type CallExports = {
