@@ -20,6 +20,7 @@ const LOOKS: Readonly<Record<MoneyRow['transactionType'], readonly [IconName, 'i
   bonus: ['gift', 'in'],
   adjustment: ['receipt', 'in'],
   withdrawal: ['withdraw', 'out'],
+  exchange: ['coins', 'in'],
   refund: ['refresh', 'out'],
   chargeback: ['refresh', 'out'],
 };
