@@ -26,7 +26,18 @@ interface CashierParts {
 }
 
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
-export function createCashier({ companies, db, brands, wallet, multiWallet, limits, geo, kyc, players, log }: CashierParts) {
+export function createCashier({
+  companies,
+  db,
+  brands,
+  wallet,
+  multiWallet,
+  limits,
+  geo,
+  kyc,
+  players,
+  log,
+}: CashierParts) {
   const payingOut = { ways: companies.ways, companies: companies.payOuts };
   return createPayments({
     db,

@@ -130,7 +130,18 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   });
 
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
-  const payments = createCashier({ companies, db, brands, wallet, multiWallet, limits, geo, kyc, players, log: logger });
+  const payments = createCashier({
+    companies,
+    db,
+    brands,
+    wallet,
+    multiWallet,
+    limits,
+    geo,
+    kyc,
+    players,
+    log: logger,
+  });
   const withdrawals = createMoneyOut({
     companies,
     db,

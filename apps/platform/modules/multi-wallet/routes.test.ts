@@ -43,7 +43,10 @@ const told = ({ status, body }: { status: number; body: Body }) => [status, body
 
 test('wallets are opened, chosen, exchanged between, and looked back on, over HTTP', async () => {
   expect((await ask('GET', '/api/user/wallets')).body.openable).toContain('USD');
-  expect(told(await ask('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([422, 'wallet.unknown_currency']);
+  expect(told(await ask('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([
+    422,
+    'wallet.unknown_currency',
+  ]);
   expect((await ask('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
   const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
   expect(told(await ask('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
@@ -88,7 +91,10 @@ test('a bet in a wallet that is not active is refused, and so is choosing while 
   const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
   const command = { source: 'test', playerId: player.userId, asset: 'EUR', amountMinor: 10_000n } as const;
   await wallet.bet({ ...command, ...round, externalId: newId('bet') });
-  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' }))).toEqual([409, 'wallet.round_open']);
+  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' }))).toEqual([
+    409,
+    'wallet.round_open',
+  ]);
   await wallet.win({ ...command, ...round, externalId: newId('win'), closesRound: true });
   const { body } = await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' });
   expect(body.wallets?.[0]).toMatchObject({ currencyCode: 'USD', isActive: true });

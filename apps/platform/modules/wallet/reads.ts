@@ -86,14 +86,15 @@ const ALL_KINDS: readonly TransferKind[] = [
 ];
 const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
 
+async function oneWallet(rows: Promise<WalletRow[]>): Promise<WalletState> {
+  const [row] = await rows.catch((error: unknown) => {
+    throw refusedByDatabase(error);
+  });
+  if (!row || row.asset === null) throw new Refusal('wallet.unknown_currency');
+  return walletOf(row);
+}
+
 export function createReads(run: Run): WalletReads {
-  const oneWallet = async (rows: Promise<WalletRow[]>) => {
-    const [row] = await rows.catch((error: unknown) => {
-      throw refusedByDatabase(error);
-    });
-    if (!row || row.asset === null) throw new Refusal('wallet.unknown_currency');
-    return walletOf(row);
-  };
   const listEntries = async (query: WalletEntryQuery): Promise<Listing<EntryRow>> => {
     const {
       playerId,

@@ -35,7 +35,7 @@ function Movement({ row }: { row: MoneyRow }) {
     <TransactionRow
       icon={icon}
       // What came to nothing moved no money.
-      direction={tone === 'success' ? direction : 'out'}
+      direction={tone === 'success' && !row.amount.startsWith('-') ? direction : 'out'}
       title={t(`history.type.${row.transactionType}`)}
       detail={
         <>
