@@ -36,7 +36,7 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
             label={t(`history.totals.${name}`)}
             note={t(isWhole ? 'history.totals.ever' : 'history.totals.of_period')}
           >
-            {total === null ? '…' : <Money amount={total[name]} currency={total.currencyCode} precise />}
+            {total === null ? '…' : <Money amount={total[name]} currency={total.currencyCode} />}
           </Stat>
         ))}
       </Stats>

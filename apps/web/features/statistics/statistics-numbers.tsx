@@ -46,14 +46,14 @@ export function StatisticsNumbers({
 
 type Sums = Statistics['amounts'][number];
 
-/** What was staked and won, exactly, each currency in a line of its own. */
+/** What was staked and won, each currency in a line of its own. */
 export function AmountsTable({ amounts }: { amounts: readonly Sums[] }) {
   const t = useT();
   const amountColumn = (key: 'staked' | 'won' | 'net'): Column<Sums> => ({
     key,
     title: t(`statistics.${key}`),
     align: 'end',
-    cell: (sums) => <Money amount={sums[key]} currency={sums.currencyCode} precise signed={key === 'net'} />,
+    cell: (sums) => <Money amount={sums[key]} currency={sums.currencyCode} signed={key === 'net'} />,
   });
   return (
     <Table
