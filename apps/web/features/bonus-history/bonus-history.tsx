@@ -87,18 +87,20 @@ function NoBonus() {
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   return (
-    <EmptyState
-      icon="gift"
-      title={t('held.empty')}
-      text={t('held.empty_text')}
-      actions={
-        hasPage('promotions') && (
-          <LinkButton variant="primary" href={pageHref('promotions')}>
-            {t('held.action')}
-          </LinkButton>
-        )
-      }
-    />
+    <Card padding="large">
+      <EmptyState
+        icon="gift"
+        title={t('held.empty')}
+        text={t('held.empty_text')}
+        actions={
+          hasPage('promotions') && (
+            <LinkButton variant="primary" href={pageHref('promotions')}>
+              {t('held.action')}
+            </LinkButton>
+          )
+        }
+      />
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '@marquee/ui/card/card.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
@@ -73,12 +74,14 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
     const isNarrowed = hasFilters(filters);
     const action = isNarrowed ? { href: address, label: t('history.filter.reset') } : empty.action;
     return (
-      <EmptyState
-        icon="receipt"
-        title={isNarrowed ? t('history.filter.nothing') : empty.title}
-        text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
-        way={{ href: action.href, label: action.label, isPrimary: true }}
-      />
+      <Card padding="large">
+        <EmptyState
+          icon="receipt"
+          title={isNarrowed ? t('history.filter.nothing') : empty.title}
+          text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
+          way={{ href: action.href, label: action.label, isPrimary: true }}
+        />
+      </Card>
     );
   }
   return (
