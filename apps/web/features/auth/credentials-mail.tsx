@@ -1,8 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,23 +17,24 @@ const resolver = lazyResolver<EmailValues>(async (values) => {
   return problemsOf(emailForm, values);
 });
 
-/** Sends the login to an address, with a link to set a password instead of the password itself. */
-export function CredentialsMail() {
+/** The button that had the focus went with the form. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Sends the login to an address, with a link to set a password instead of the password itself; `onSent` hears that it is on its way. */
+export function CredentialsMail({ onSent }: { onSent: () => void }) {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
   const textOf = useValidationText();
   const [trouble, setTrouble] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
   const { errors, isSubmitting, submitCount } = formState;
   const send = handleSubmit(async ({ email }) => {
     setTrouble(null);
     try {
       await callApi('sendCredentials', { body: { email } });
-      flushSync(() => setSentTo(email));
-      // The button that had the focus went with the form.
-      said.current?.focus();
+      setSentTo(email);
+      onSent();
     } catch (error) {
       setTrouble(error);
     }
@@ -42,7 +42,7 @@ export function CredentialsMail() {
   if (!isPlayer) return null;
   if (sentTo !== null)
     return (
-      <div ref={said} tabIndex={-1}>
+      <div ref={takeFocus} tabIndex={-1}>
         <Banner tone="success" role="status">
           {t('auth.credentials.sent', { email: sentTo })}
         </Banner>

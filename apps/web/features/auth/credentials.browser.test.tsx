@@ -12,11 +12,13 @@ const onClose = vi.fn();
 const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
 const show = (answers: Answers = {}) => inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, answers });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cross = page.getByRole('link', { name: 'Close', exact: true });
 const saved: { name: string; href: string }[] = [];
 
 beforeEach(() => {
   keepCredentials(MADE);
   saved.length = 0;
+  onClose.mockReset();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href });
   });
@@ -94,4 +96,22 @@ it('once closed, nothing is shown again, and the way to a new password is told',
   await show();
   await expect.element(page.getByText(/Login and password were shown once/)).toBeVisible();
   expect(document.body.textContent).not.toContain(MADE.password);
+});
+
+it('whoever closes it before anything was taken along is told so once; afterwards it closes', async () => {
+  await show();
+  await cross.click();
+  await expect.element(page.getByText(/Nothing has been saved yet/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shownCredentials()).toEqual(MADE);
+  await cross.click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(shownCredentials()).toBeNull();
+});
+
+it('with the password in a file it closes at once', async () => {
+  await show();
+  await button('Save as file').click();
+  await cross.click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

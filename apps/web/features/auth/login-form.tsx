@@ -31,21 +31,27 @@ const resolver = lazyResolver<LoginValues>(async (values) => {
   return problemsOf(loginForm, values);
 });
 
+/** Says hello, and when the player was here last. */
+function useWelcome() {
+  const t = useT();
+  const lastLoginText = useLastLoginText();
+  return (lastLogin: LastLogin | null) =>
+    showToast({
+      tone: 'success',
+      title: t('auth.login.welcome'),
+      ...(lastLogin && { text: lastLoginText(lastLogin) }),
+    });
+}
+
 export function LoginForm() {
   const t = useT();
   const { settings } = useSite();
   const isAwake = useIsAwake();
   const modalHref = useModalHref();
   const textOf = useValidationText();
-  const lastLoginText = useLastLoginText();
+  const welcome = useWelcome();
   const [trouble, setTrouble] = useState<unknown>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const welcome = (lastLogin: LastLogin | null) =>
-    showToast({
-      tone: 'success',
-      title: t('auth.login.welcome'),
-      ...(lastLogin && { text: lastLoginText(lastLogin) }),
-    });
   // No default values: what was typed or filled in before the page woke up stays.
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     resolver,

@@ -8,7 +8,17 @@ import { copyText } from './copy-text.ts';
 export const copyLinesClass = styles['lines'];
 
 /** A value to take along, in a list of them. Where the clipboard is closed it says so, and the value can be selected by hand. */
-export function CopyLine({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+export function CopyLine({
+  label,
+  value,
+  shown = value,
+  onCopied,
+}: {
+  label: string;
+  value: string;
+  shown?: string;
+  onCopied?: () => void;
+}) {
   const t = useT();
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
@@ -23,7 +33,12 @@ export function CopyLine({ label, value, shown = value }: { label: string; value
           icon={copied === true ? 'check' : 'copy'}
           // What stands on the button is part of its name.
           aria-label={copied === true ? undefined : t('clipboard.copy_one', { what: label })}
-          onClick={() => void copyText(value).then(setCopied)}
+          onClick={() =>
+            void copyText(value).then((isCopied) => {
+              setCopied(isCopied);
+              if (isCopied) onCopied?.();
+            })
+          }
         >
           {t(copied === true ? 'clipboard.copied' : 'clipboard.copy')}
         </Button>

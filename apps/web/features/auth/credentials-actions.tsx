@@ -1,0 +1,64 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState } from 'react';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
+import { saveBlob } from '../../lib/clipboard/save-blob.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { drawCredentials } from './credentials-image.ts';
+import styles from './credentials.module.css';
+
+/** Login and password taken along at once: copied, as a picture or as a file. `onTaken` hears of each that worked. */
+export function CredentialsActions({
+  lines,
+  fileName,
+  onTaken,
+}: {
+  lines: readonly string[];
+  fileName: string;
+  onTaken: () => void;
+}) {
+  const t = useT();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const [isUndrawn, setUndrawn] = useState(false);
+  const save = (blob: Blob, ending: string) => {
+    saveBlob(blob, `${fileName}.${ending}`);
+    onTaken();
+  };
+  const onCopy = async () => {
+    const isCopied = await copyText(lines.join('\n'));
+    setCopied(isCopied);
+    if (isCopied) onTaken();
+  };
+  const onImage = async () => {
+    try {
+      save(await drawCredentials(lines, document.documentElement.dir), 'png');
+      setUndrawn(false);
+    } catch {
+      setUndrawn(true);
+    }
+  };
+  return (
+    <>
+      <div className={styles['actions']}>
+        <Button icon="copy" onClick={() => void onCopy()}>
+          {t('auth.credentials.copy_all')}
+        </Button>
+        <Button icon="download" onClick={() => void onImage()}>
+          {t('auth.credentials.image')}
+        </Button>
+        <Button
+          icon="document"
+          onClick={() => save(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }), 'txt')}
+        >
+          {t('auth.credentials.file')}
+        </Button>
+      </div>
+      <div role="status" className={styles['said']}>
+        {copied !== null && (
+          <Banner tone={copied ? 'success' : 'danger'}>{t(copied ? 'clipboard.copied' : 'clipboard.closed')}</Banner>
+        )}
+        {isUndrawn && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}
+      </div>
+    </>
+  );
+}
