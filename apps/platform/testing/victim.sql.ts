@@ -1,3 +1,4 @@
+import { readRate } from '@marquee/money/rate.ts';
 import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
 import { createWallet } from '../modules/wallet/index.ts';
@@ -70,7 +71,8 @@ const FILLINGS: readonly string[] = [
 
 /** Gives a player a row of everything that players can have. */
 export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
-  await createWallet({ pool: owner }).deposit({
+  const wallet = createWallet({ pool: owner });
+  await wallet.deposit({
     source: 'test',
     externalId: newId('dep'),
     playerId,
@@ -78,6 +80,18 @@ export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
     amountMinor: 1_000_000n,
     method: 'card',
     reference: newId('dep'),
+  });
+  await wallet.openWallet({ playerId, asset: 'USD' });
+  await wallet.exchange({
+    source: 'test',
+    quoteId: newId('exq'),
+    playerId,
+    from: 'EUR',
+    to: 'USD',
+    amountMinor: 20_000n,
+    receivedMinor: 21_400n,
+    midRate: readRate('1.08'),
+    rate: readRate('1.07'),
   });
   const tail = newId('x').slice(2);
   for (const text of FILLINGS) {

@@ -1,4 +1,4 @@
-import type { RateSource } from '../../modules/multi-wallet/index.ts';
+import type { RateSource } from '../../modules/multi-wallet/port.ts';
 
 /** Euros for one unit, in millionths; far enough from any day's prices that nobody takes them for real. */
 const PRICES: Readonly<Record<string, bigint>> = {

@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { writeRate } from '@marquee/money/rate.ts';
 import { readAnswer, type CommandAnswer } from './answer.ts';
-import { refusalOf, refusedByDatabase } from './refused.ts';
+import { refusalOf, refusedByDatabase } from './refused.sql.ts';
 import type { Run, Statement } from './statement.sql.ts';
 import { COMMANDS, EXCHANGE } from './wallet.sql.ts';
 import type {

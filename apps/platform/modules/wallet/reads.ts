@@ -1,7 +1,7 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refusedByDatabase } from './refused.ts';
+import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';
 import * as sql from './wallet.sql.ts';
 import type {

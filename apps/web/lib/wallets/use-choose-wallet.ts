@@ -1,18 +1,27 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import type { Answer } from '../api/call-table.ts';
+import type { Answer, CallId } from '../api/call-table.ts';
 import { queryFor } from '../api/query-for.ts';
 
 type Details = Answer<'getUserDetails'>;
+
+/** What shows wallets, or what moved in them. */
+const DEPENDENT: readonly CallId[] = [
+  'getUserDetails',
+  'listWallets',
+  'getWithdrawalOptions',
+  'getPayments',
+  'getHistoryTotals',
+  'listTransactions',
+];
 
 /** Shows wallets as the platform has just told them, and reads again whatever else depends on them. */
 export function takeWallets(client: QueryClient, wallets: Details['userWallet']): void {
   const { queryKey } = queryFor('getUserDetails');
   const details = client.getQueryData<Details>(queryKey);
   if (details) client.setQueryData<Details>(queryKey, { ...details, userWallet: [...wallets] });
-  for (const [id] of [queryKey, ['listWallets'], ['getWithdrawalOptions'], ['getPayments'], ['getHistoryTotals']])
-    void client.invalidateQueries({ queryKey: [id] });
+  for (const id of DEPENDENT) void client.invalidateQueries({ queryKey: [id] });
 }
 
 /** Makes another wallet the active one, here and on the player's other devices. `choose` answers whether that was possible. */

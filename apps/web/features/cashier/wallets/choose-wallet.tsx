@@ -4,6 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useChooseWallet } from '../../../lib/wallets/use-choose-wallet.ts';
+import styles from './wallets.module.css';
 
 /** On the card of a wallet: that it is the one that is played with, or the way to make it that. */
 export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string; isActive: boolean }) {
@@ -12,8 +13,8 @@ export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string;
   const { choose, choosing, trouble } = useChooseWallet();
   if (isActive)
     return (
-      <p>
-        <Badge tone="success">{t('wallets.active')}</Badge>
+      <p className={styles['muted']}>
+        <Badge tone="success">{t('wallets.active')}</Badge> {t('wallets.active_text')}
       </p>
     );
   return (

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import { RateWords } from '../../../lib/money/rate-words.tsx';
-import type { Quote } from './use-exchange.ts';
+import { isWithoutAnswer, type Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
 
@@ -34,7 +34,9 @@ export function ExchangeSummary({
   const { fromCurrencyCode: from, toCurrencyCode: to } = quote;
   const amount = money(quote.amount, from, { precise: true });
   const receives = money(quote.receives, to, { precise: true });
-  const isOver = seconds === 0;
+  const isUnsure = isWithoutAnswer(trouble);
+  // Nobody may read "nothing was exchanged" while the answer is still on its way, or has not come.
+  const isOver = seconds === 0 && !isBusy && !isUnsure;
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     [t('wallets.summary.amount'), amount],
     [t('wallets.summary.rate'), <RateWords key="rate" rate={quote.rate} from={from} to={to} />],
@@ -53,14 +55,20 @@ export function ExchangeSummary({
           ))}
         </dl>
         <p className={styles['muted']}>{t('wallets.summary.fee_text')}</p>
-        {isOver ? (
+        {isOver && (
           <Banner tone="warning" role="alert">
             {t('wallets.summary.expired')}
           </Banner>
-        ) : (
+        )}
+        {seconds > 0 && !isUnsure && (
           <p className={styles['muted']}>{t('wallets.summary.expires', { count: seconds })}</p>
         )}
-        {trouble !== null && (
+        {isUnsure && (
+          <Banner tone="warning" role="alert" title={t('wallets.summary.unsure')}>
+            {t('wallets.summary.unsure_text')}
+          </Banner>
+        )}
+        {trouble !== null && !isUnsure && !isOver && (
           <Banner tone="danger" role="alert" title={t('wallets.summary.failed')}>
             {errorText(trouble)}
           </Banner>
@@ -74,12 +82,18 @@ export function ExchangeSummary({
             busyLabel={t('wallets.summary.confirming')}
             onClick={onConfirm}
           >
-            <bdi className="numeral">{t('wallets.summary.confirm', { amount, receives })}</bdi>
+            {isUnsure ? (
+              t('wallets.summary.retry')
+            ) : (
+              <bdi className="numeral">{t('wallets.summary.confirm', { amount, receives })}</bdi>
+            )}
           </Button>
         )}
-        <Button block variant={isOver ? 'primary' : 'quiet'} disabled={isBusy} onClick={onChange}>
-          {t(isOver ? 'wallets.summary.again' : 'wallets.summary.change')}
-        </Button>
+        {!isUnsure && (
+          <Button block variant={isOver ? 'primary' : 'quiet'} disabled={isBusy} onClick={onChange}>
+            {t(isOver ? 'wallets.summary.again' : 'wallets.summary.change')}
+          </Button>
+        )}
       </div>
     </Card>
   );
