@@ -130,28 +130,11 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   });
 
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
-  const payments = createCashier({
-    companies,
-    db,
-    brands,
-    wallet,
-    multiWallet,
-    limits,
-    geo,
-    kyc,
-    players,
-    log: logger,
-  });
-  const withdrawals = createMoneyOut({
-    companies,
-    db,
-    brands,
-    wallet,
-    mail: mail.messaging,
-    payments,
-    inBackground: mail.inBackground,
-    log: logger,
-  });
+  const people = { limits, geo, kyc, players };
+  const payments = createCashier({ companies, db, brands, wallet, multiWallet, ...people, log: logger });
+  const { messaging, inBackground } = mail;
+  const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
+  const withdrawals = createMoneyOut({ companies, ...moneyParts });
   const play = createPlay({
     db,
     brands,
@@ -175,7 +158,6 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   });
 
   const { documents } = config;
-  const { messaging, inBackground } = mail;
   const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 

@@ -75,13 +75,8 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const companies = companiesOf(config, options.sandbox);
-  const modules = createModules({
-    config,
-    companies,
-    rateSource: options.rateSource ?? null,
-    logger,
-    secret: innerSecret,
-  });
+  const rateSource = options.rateSource ?? null;
+  const modules = createModules({ config, companies, rateSource, logger, secret: innerSecret });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });

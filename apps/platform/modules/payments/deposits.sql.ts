@@ -180,7 +180,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       adapter: deposit.adapter,
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
-      ...(deposit.counted?.minor != null && {
+      ...(typeof deposit.counted?.minor === 'bigint' && {
         counted_code: deposit.counted.currencyCode,
         counted_minor: deposit.counted.minor,
       }),

@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
@@ -18,7 +18,7 @@ import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 /** Each page has one: to take it off. */
-const ROW_BUTTON = 'button[aria-label]';
+const ROW_BUTTON = 'li button[aria-label]';
 
 type Label = Answer<'getDocumentLabel'>['labels'][number];
 
@@ -29,7 +29,6 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const client = useQueryClient();
   const uploads = useUploads();
   const form = useRef<HTMLFormElement>(null);
-  const pages = useRef<HTMLUListElement>(null);
   const [date, setDate] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { documentType, asksDate } = label;
@@ -57,18 +56,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       : fault === 'tooMany'
         ? t('verification.send.too_many')
         : t(`errors.${fault}`);
-  // The button that was pressed goes: the focus stays beside where it was.
-  const remove = (key: string) => {
-    const at = uploads.list.findIndex((one) => one.key === key);
-    flushSync(() => uploads.remove(key));
-    const rows = pages.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
-    (rows[Math.min(at, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
-  };
-  const retry = (key: string) => {
-    const at = uploads.list.findIndex((one) => one.key === key);
-    flushSync(() => uploads.retry(key));
-    pages.current?.querySelectorAll<HTMLElement>(ROW_BUTTON)[at]?.focus();
-  };
+  const { remove, retry } = useKeptFocus(uploads, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     flushSync(() => setAsking(true));
@@ -102,7 +90,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         onRemove={uploads.remove}
       />
       {uploads.list.length > 0 && (
-        <ul ref={pages} className={styles['pages']}>
+        <ul className={styles['pages']}>
           {uploads.list.map((upload, index) => (
             <PageRow key={upload.key} upload={upload} place={index + 1} uploads={{ ...uploads, remove, retry }} />
           ))}
@@ -140,4 +128,24 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       </div>
     </form>
   );
+}
+
+/** Taking a page off, or sending it again, removes the button that was pressed: the focus stays beside where it was. */
+function useKeptFocus(uploads: ReturnType<typeof useUploads>, form: RefObject<HTMLFormElement | null>) {
+  const placeOf = (key: string) => uploads.list.findIndex((one) => one.key === key);
+  const rowButtons = () => form.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
+  return {
+    remove: (key: string) => {
+      const at = placeOf(key);
+      flushSync(() => uploads.remove(key));
+      const buttons = rowButtons();
+      const next = buttons[Math.min(at, buttons.length - 1)];
+      (next ?? form.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
+    },
+    retry: (key: string) => {
+      const at = placeOf(key);
+      flushSync(() => uploads.retry(key));
+      rowButtons()[at]?.focus();
+    },
+  };
 }
