@@ -73,6 +73,7 @@ test('the platform cannot reach behind the money commands', async () => {
     'wallet_bonus_grant',
     'wallet_chargeback',
     'wallet_deposit',
+    'wallet_exchange',
     'wallet_hold',
     'wallet_open',
     'wallet_release',

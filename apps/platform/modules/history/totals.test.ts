@@ -47,10 +47,20 @@ const step = fc.record({
     'grant',
     'forfeit',
     'repay',
+    'exchange',
   ),
   amountMinor: fc.bigInt({ min: 1n, max: 999_999n }),
   of: fc.nat({ max: 7 }),
 });
+/** One euro is 0.00002 bitcoin, without a spread. */
+const EXCHANGE = {
+  source: 'test',
+  from: 'EUR',
+  to: 'BTC',
+  midRate: 20_000_000_000_000n,
+  rate: 20_000_000_000_000n,
+} as const;
+
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Carries a step out; what the ledger refuses has not happened. */
@@ -72,6 +82,8 @@ async function take(playerId: string, one: Step, ids: { bets: string[]; holds: s
     grant: () => wallet.grantBonus({ ...base, amountMinor, bonusId: `${playerId}-bonus` }),
     forfeit: () => wallet.forfeitBonus({ ...base, bonusId: `${playerId}-bonus` }),
     repay: () => wallet.repay({ ...base, amountMinor }),
+    exchange: () =>
+      wallet.exchange({ ...EXCHANGE, quoteId: externalId, playerId, amountMinor, receivedMinor: amountMinor / 5n }),
   };
   await acts[one.do]().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -86,9 +98,10 @@ async function legsOf(playerId: string, from: Date, to: Date) {
        coalesce(sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'chargeback'), 0)::text AS "takenBack",
        coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.held'), 0)::text AS withdrawn,
        coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus') AND t.kind IN ('bet', 'win', 'rollback')), 0)::text AS played,
-       coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.bonus' AND t.kind LIKE 'bonus%'), 0)::text AS bonuses
+       coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.bonus' AND t.kind LIKE 'bonus%'), 0)::text AS bonuses,
+       coalesce(-sum(e.amount) FILTER (WHERE e.account IN ('house.fx', 'house.fx_margin', 'house.rounding')), 0)::text AS exchanged
      FROM entries e JOIN transfers t ON t.id = e.transfer_id JOIN wallets w ON w.id = t.wallet_id
-     WHERE w.player_id = $1 AND t.created_at >= $2 AND t.created_at < $3`,
+     WHERE w.player_id = $1 AND w.asset = 'EUR' AND t.created_at >= $2 AND t.created_at < $3`,
     [playerId, from, to],
   );
   return rows[0] ?? {};
@@ -102,6 +115,7 @@ test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES
     fc.asyncProperty(told, async ([steps, first, count]) => {
       const playerId = `plr_${randomUUID()}`;
       await wallet.openWallet({ playerId, asset: 'EUR' });
+      await wallet.openWallet({ playerId, asset: 'BTC' });
       const ids = { bets: [], holds: [] };
       const instants = [new Date(0)];
       for (const one of steps) {
@@ -112,7 +126,8 @@ test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES
       const from = instants[Math.min(first, instants.length - 1)] ?? new Date(0);
       const to = new Date(Math.max(Number(instants[Math.min(first + count, instants.length - 1)]), Number(from)));
       const query = { playerId, from: from.toISOString(), to: to.toISOString() };
-      const [total] = (await history.getTotals(query)).totals;
+      const { totals } = await history.getTotals(query);
+      const total = totals.find(({ currencyCode }) => currencyCode === 'EUR');
       if (total === undefined) throw new Error('no totals');
       const minor = (amount: string) => minorOf(amount, 'EUR');
       const { staked, won, currencyCode: _code, ...sums } = total;

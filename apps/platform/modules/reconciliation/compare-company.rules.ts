@@ -96,7 +96,7 @@ function isGivenBack({ creditedAt, returns }: RecordedPayment, lines: readonly C
 /** Holds the company's lines of one payment against its record. */
 export function compareCompany(pair: Pair): readonly Difference[] {
   const { payment, period } = pair;
-  const { single, again } = splitDuplicates(pair, pair.lines);
+  const { single, again } = splitDuplicates(pair, pair.lines, payment?.acquirerId ?? null);
   const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
   if (payment === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];

@@ -61,7 +61,7 @@ function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: Compan
 /** Holds the company's lines of one pay-out against the withdrawal's record. */
 export function comparePayOut(pair: PayOutPair): readonly Difference[] {
   const { payOut } = pair;
-  const { single, again } = splitDuplicates(pair, pair.lines);
+  const { single, again } = splitDuplicates(pair, pair.lines, payOut?.companyId ?? null);
   if (payOut === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null }))];
   const { amountMinor, feeMinor, sentAt, returnedAt } = payOut;

@@ -39,8 +39,8 @@ it('finds each difference that is planted in the statement, tells it as what it 
   world.write(foreign, { currency: 'USD' });
   plant('currency', 'company', 'payout', foreign, '99.00 EUR', '99.00 USD');
 
-  world.write(twice);
   world.write(twice, { acquirerId: 'out_second' });
+  world.write(twice);
   plant('duplicate', 'company', 'payout', twice, '99.00 EUR', '99.00 EUR');
 
   const rejected = await world.confirmed();

@@ -50,14 +50,19 @@ export function ofLate(subject: Subject, line: CompanyLine, bookedAt: Date): Dif
 /** Of these a payment has one; what goes back of it comes in any number of parts. */
 const ONCE: ReadonlySet<CompanyLine['kind']> = new Set(['payment', 'payout', 'payout_return']);
 
-/** A line that came again, changed or not, counts once; so does a second payment for the same reference, in or out. */
+/**
+ * A line that came again, changed or not, counts once; so does a second payment for the same reference, in or out. Of two, the one that our record names
+ * (`acquirerId`; null where it names none) is the first, in whichever order they came.
+ */
 export function splitDuplicates(
   subject: Subject,
   lines: readonly CompanyLine[],
+  acquirerId: string | null,
 ): { readonly single: readonly CompanyLine[]; readonly again: Difference[] } {
   const single: CompanyLine[] = [];
   const again: Difference[] = [];
-  for (const line of lines) {
+  const isOurs = (line: CompanyLine) => line.acquirerId === acquirerId;
+  for (const line of [...lines.filter(isOurs), ...lines.filter((line) => !isOurs(line))]) {
     const first = single.find(({ lineId, kind }) => lineId === line.lineId || (ONCE.has(kind) && line.kind === kind));
     if (first === undefined) single.push(line);
     else again.push(ofLine(subject, 'duplicate', line, { here: sayLine(first) }));

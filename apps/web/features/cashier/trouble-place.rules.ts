@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',
+  'exchange.rate_unavailable': 'banner',
   'request.id_reused': 'banner',
 };
 

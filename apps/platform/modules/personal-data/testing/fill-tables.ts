@@ -54,6 +54,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   'holds.state': 'settled',
   'shared_statistics.share_key': `shr_${'a'.repeat(31)}`,
   'wallets.receivable_minor': 0,
+  from_asset: 'EUR',
+  to_asset: 'BTC',
 };
 /** Numbers by which rows are told apart. */
 const NUMBERS = /^(?:id|seq)$|_id$/;
@@ -150,7 +152,7 @@ function valueOf(
   if (type === 'uuid') return randomUUID();
   if (type === 'jsonb' || type === 'json') return '{}';
   if (type.endsWith('[]')) return [];
-  if (type === 'bigint' || type === 'integer' || type === 'smallint' || type === 'numeric')
+  if (type === 'bigint' || type === 'integer' || type === 'smallint' || type.startsWith('numeric'))
     return NUMBERS.test(name) ? marks.number : 1;
   if (type === 'xid8') return '1';
   return `${marks.mark}-${name}`;
