@@ -247,6 +247,8 @@ describe('history', () => {
         'Amount',
         'Balance After',
         'Bonus Balance',
+        // On a desk it stands below the game, unless the page is very wide.
+        ...(device === 'phone' ? ['Provider'] : []),
         'Transaction ID',
         'Date',
       ]);
@@ -254,7 +256,6 @@ describe('history', () => {
       await page.getByRole('link', { name: 'Older' }).click();
       await page.getByText('21–22 of 22').waitFor();
       await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(2);
-      // The maker has a column of its own where there is room for it, and stands below the game elsewhere.
       expect(await rows.last().textContent()).toMatch(/Dice.*Marquee Originals.*Bet.*€50\.00.*-€1\.00.*€49\.00/);
       await page.context().close();
     }
