@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
+import { usePhases } from '../../lib/api/use-phases.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { readWithdrawalsAnew } from './use-withdrawal-news.ts';
 import type { quoteBodyOf } from './withdrawal-draft.rules.ts';
@@ -11,6 +11,8 @@ export type WithdrawalPhase =
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done' };
 
+const isCalledOff = (error: unknown) => error instanceof StepUpCancelled;
+
 /**
  * Calculates, and asks for what was calculated, one thing at a time. The key of the request is the calculation's own: sent twice, by a double click or out of another
  * tab, it is the same withdrawal.
@@ -18,30 +20,9 @@ export type WithdrawalPhase =
 export function useWithdrawal() {
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const [phase, setPhase] = useState<WithdrawalPhase>({ kind: 'form' });
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const isSending = useRef(false);
-
-  async function carryOut(act: () => Promise<WithdrawalPhase>): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setPhase(await act());
-    } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setTrouble(error);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
+  const { carryOut, ...steps } = usePhases<WithdrawalPhase>({ kind: 'form' }, isCalledOff);
   return {
-    phase,
-    isBusy,
-    trouble,
+    ...steps,
     stepUpDialog,
     calculate: (body: ReturnType<typeof quoteBodyOf>) =>
       carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteWithdrawal', { body })).quote })),
@@ -51,11 +32,5 @@ export function useWithdrawal() {
         void readWithdrawalsAnew(client);
         return { kind: 'done' };
       }),
-    /** Back to the form; what was typed is still there. */
-    change: () => {
-      setTrouble(null);
-      setPhase({ kind: 'form' });
-    },
-    forgetTrouble: () => setTrouble(null),
   };
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { Answer, CallInput } from '../../../lib/api/call-table.ts';
+import { usePhases } from '../../../lib/api/use-phases.ts';
 import { takeWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 
 export type Quote = Answer<'quoteExchange'>['quote'];
@@ -24,30 +24,9 @@ export function isWithoutAnswer(trouble: unknown): boolean {
  */
 export function useExchange() {
   const client = useQueryClient();
-  const [phase, setPhase] = useState<ExchangePhase>({ kind: 'form' });
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const isSending = useRef(false);
-
-  async function carryOut(act: () => Promise<ExchangePhase>): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setPhase(await act());
-    } catch (error) {
-      setTrouble(error);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
+  const { carryOut, ...steps } = usePhases<ExchangePhase>({ kind: 'form' });
   return {
-    phase,
-    isBusy,
-    trouble,
+    ...steps,
     ask: (body: CallInput<'quoteExchange'>['body']) =>
       carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
     confirm: ({ quoteId }: Quote) =>
@@ -56,11 +35,5 @@ export function useExchange() {
         takeWallets(client, wallets);
         return { kind: 'done', exchange };
       }),
-    /** Back to the form; what was typed is still there. */
-    change: () => {
-      setTrouble(null);
-      setPhase({ kind: 'form' });
-    },
-    forgetTrouble: () => setTrouble(null),
   };
 }

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+
+const never = () => false;
+
+/**
+ * A conversation with the platform that goes from phase to phase, one request at a time: a second press while one is on its way does nothing. A phase that
+ * cannot be reached leaves the one before it, with the trouble. `isCalledOff` says of an error that the player stopped it: that is no trouble.
+ */
+export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => boolean = never) {
+  const [phase, setPhase] = useState<Phase>(first);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const isSending = useRef(false);
+  return {
+    phase,
+    isBusy,
+    trouble,
+    carryOut: async (act: () => Promise<Phase>): Promise<void> => {
+      if (isSending.current) return;
+      isSending.current = true;
+      setBusy(true);
+      setTrouble(null);
+      try {
+        const reached = await act();
+        setPhase(() => reached);
+      } catch (error) {
+        if (!isCalledOff(error)) setTrouble(error);
+      } finally {
+        isSending.current = false;
+        setBusy(false);
+      }
+    },
+    /** Back to the first phase; what was typed is still there. */
+    change: () => {
+      setTrouble(null);
+      setPhase(() => first);
+    },
+    forgetTrouble: () => setTrouble(null),
+  };
+}
