@@ -1,0 +1,78 @@
+import { getHistoryTotals, listTransactions } from '@marquee/contract/history.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { Transactions } from './transactions-page.tsx';
+
+const [row] = exampleOf(listTransactions).rows;
+if (row === undefined) throw new Error('The example has a row');
+const asOf = '2026-11-20T18:04:05.001Z';
+// Two stand for a page of twenty: only how many there are in all is counted.
+const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
+const totals: Answers = { getHistoryTotals: exampleOf(getHistoryTotals) };
+const many: Answers = { ...totals, listTransactions: { count: 45, asOf, rows } };
+const nothing: Answers = { ...totals, listTransactions: { count: 0, asOf: null, rows: [] } };
+
+const open = (search: string, answers: Answers) =>
+  inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, answers });
+const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
+
+it('shows what the address asks for in its fields, and one step removes all of it', async () => {
+  await open('?type=deposit&status=completed&since=2026-11-01', many);
+  await expect.element(page.getByLabelText('Status')).toHaveValue('completed');
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
+  await expect.element(page.getByLabelText('Until')).toHaveValue('');
+  expect(hrefOf('Remove filters')).toBe('/profile/transactions');
+  await expectAccessible();
+});
+
+it('without a filter there is nothing to remove', async () => {
+  await open('', many);
+  await expect.element(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Remove filters' }).elements()).toEqual([]);
+});
+
+it('later pages keep the filters, and are counted from when the first was read; the way back leads to the newest', async () => {
+  await open('?type=deposit', many);
+  await expect.element(page.getByText('1–20 of 45')).toBeVisible();
+  expect(hrefOf('Older')).toBe(`/profile/transactions?type=deposit&page=2&asof=${encodeURIComponent(asOf)}`);
+  await open(`?type=deposit&page=2&asof=${encodeURIComponent(asOf)}`, many);
+  await expect.element(page.getByText('21–40 of 45')).toBeVisible();
+  expect(hrefOf('Older')).toContain(`page=3&asof=${encodeURIComponent(asOf)}`);
+  expect(hrefOf('Newer')).toBe('/profile/transactions?type=deposit');
+});
+
+it('an empty history leads to the first deposit, one that is only narrowed to all of it; neither has a file', async () => {
+  await open('', nothing);
+  await expect.element(page.getByRole('link', { name: 'Make a deposit' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Download as CSV' }).elements()).toEqual([]);
+  await open('?status=failed', nothing);
+  await expect.element(page.getByText('Nothing fits')).toBeVisible();
+  await expectAccessible();
+});
+
+it('a history that does not come says so, and is asked for again', async () => {
+  let isDown = true;
+  const listed = () =>
+    isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
+  await open('', { ...totals, listTransactions: listed });
+  await expect.element(page.getByText('The history could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+it('a file that cannot be made says so, and can be tried again', async () => {
+  let isDown = false;
+  const listed = () =>
+    isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
+  await open('', { ...totals, listTransactions: listed });
+  const save = page.getByRole('button', { name: 'Download as CSV' });
+  await expect.element(save).toBeVisible();
+  isDown = true;
+  await save.click();
+  await expect.element(page.getByText('The file could not be made')).toBeVisible();
+  await expect.element(save).toBeEnabled();
+});

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { createWallet } from '../apps/platform/modules/wallet/index.ts';
+import { casinoDatabaseUrl } from '../tools/open-casino-database.ts';
+import { useCasino } from './harness.ts';
+
+const casino = useCasino();
+const run = promisify(execFile);
+const env = () => ({ ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') });
+let pool: ReturnType<typeof createPool>;
+beforeAll(() => {
+  pool = createPool({ url: casinoDatabaseUrl(env()), max: 1 });
+});
+afterAll(() => pool.end());
+
+/** What an operator does by the command; what it said. */
+async function desk(...words: readonly string[]): Promise<string> {
+  const task = join(import.meta.dirname, '../tools/tasks/withdrawals.ts');
+  return (await run(process.execPath, [task, ...words], { env: env() })).stdout;
+}
+
+/** A player with 300 euros, in whose way nothing stands: known by name, with a deposit that was played once. */
+async function joinAndPlay() {
+  const player = await casino.join();
+  await casino.payIn(player, '300.00');
+  await pool.query(
+    `UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = 'Byron', phone_code = '49', phone = '15112345678',
+       date_of_birth = '1990-12-10', address = 'Quay 7', zip_code = '10115', city = 'Berlin', country_code = 'DE' WHERE player_id = $1`,
+    [player.userId],
+  );
+  const wallet = createWallet({ pool });
+  const round = { source: 'journey', playerId: player.userId, asset: 'EUR', amountMinor: 3_000_000n } as const;
+  const game = { provider: 'journey', roundId: randomUUID(), gameSlug: 'dice' };
+  await wallet.bet({ ...round, ...game, externalId: randomUUID() });
+  await wallet.win({ ...round, ...game, externalId: randomUUID(), closesRound: true });
+  return player;
+}
+
+/** The newest first. */
+const withdrawals = (page: Page) => page.locator('main details');
+const stateAt = (page: Page, place: number, name: string) =>
+  withdrawals(page).nth(place).locator('summary').getByText(name, { exact: true }).waitFor();
+/** What is left to withdraw, as the page says it. */
+const available = (page: Page, amount: string) =>
+  page.locator('main').getByText(amount, { exact: true }).first().waitFor();
+
+async function calculate(page: Page, amount: string): Promise<void> {
+  await page.locator('input[name=amount]').fill(amount);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+}
+
+test('a player asks on a phone, an operator confirms, and each step is seen as it comes; what is taken back is there again', async () => {
+  const player = await joinAndPlay();
+  const page = await casino.openPage({ device: 'phone', token: player.token, allowedErrors: [/status of 422/] });
+  await page.goto('/withdraw');
+  await available(page, '€300.00');
+  await page.getByLabel('Full name').fill('Ada Byron');
+  await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await page.getByLabel('E-mail of the account').fill(player.email);
+  await calculate(page, '120');
+  await page.getByRole('button', { name: 'Confirm: withdraw €120.00' }).click();
+  const stepUp = page.locator('dialog[open]');
+  await stepUp.locator('input[type=password]').fill(player.password);
+  await stepUp.locator('button[type=submit]').click();
+  await stateAt(page, 0, 'Requested');
+  await available(page, '€180.00');
+
+  const listed = await casino.ask('/api/user/withdrawals', { token: player.token });
+  const { withdrawalId } = listed.json.rows[0];
+  expect(await desk('confirm', withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
+  await stateAt(page, 0, 'Confirmed');
+  await page.reload();
+  await stateAt(page, 0, 'Confirmed');
+  await withdrawals(page).first().getByText('because the destination is new').waitFor();
+
+  // The minute for which a new account waits is over. What nobody has to confirm is paid at once, and with it what is due.
+  await pool.query(`UPDATE withdrawal_places SET ripe_at = now() WHERE player_id = $1`, [player.userId]);
+  await pool.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  await page.reload();
+  await page.getByRole('radio', { name: /3000/ }).check({ force: true });
+  await calculate(page, '50');
+  await page.getByRole('button', { name: 'Confirm: withdraw €50.00' }).click();
+  for (const place of [0, 1]) await stateAt(page, place, 'Sent');
+  await available(page, '€130.00');
+  await page.reload();
+  for (const place of [0, 1]) await stateAt(page, place, 'Sent');
+
+  await page.getByRole('radio', { name: /3000/ }).check({ force: true });
+  await calculate(page, '130');
+  await page.getByRole('button', { name: 'Confirm: withdraw €130.00' }).click();
+  await stateAt(page, 0, 'Requested');
+  await available(page, '€0.00');
+  await withdrawals(page).first().getByRole('button', { name: 'Take back' }).click();
+  await withdrawals(page).first().getByRole('group').getByRole('button', { name: 'Take back' }).click();
+  await stateAt(page, 0, 'Taken back');
+  await available(page, '€130.00');
+  expect(await casino.balanceOf(player)).toBe('130.00');
+}, 60_000);
