@@ -42,6 +42,8 @@ export interface BrowserKit {
    * leaves behind is wiped; files that the browser keeps stay. Close it with `page.close()`, which frees the window.
    */
   openVisit(options?: PageOptions): Promise<Page>;
+  /** Gives up the window of a page from `openVisit` that no longer answers. */
+  throwAway(page: Page): void;
   /** How many windows were opened by `openPage` so far; what `closeWindows` takes. */
   windows(): number;
   /** Closes the windows opened after the first `from`: one that stays open goes on drawing, and every later test waits for it. What they still say is nobody's complaint. */
@@ -62,23 +64,10 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
     args: chromiumFlags(),
     ...(keepsPages && { ignoreDefaultArgs: [NO_KEPT_PAGES] }),
   });
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
   const { complaints, closing, listen } = hearComplaints();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
-  const openWindow = async (options: PageOptions) => {
-    const context = await browser.newContext({
-      ...devices[options.device ?? 'desktop'],
-      ...(options.viewport && { viewport: { ...options.viewport } }),
-      baseURL: originOf(options.brand),
-      reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
-      javaScriptEnabled: options.hasJavaScript ?? true,
-      // As everybody's browser calls itself: one without a window counts among the programs that read pages, which the country notice does not stop.
-      userAgent,
-    });
-    context.setDefaultTimeout(20_000);
-    return context;
-  };
+  const openWindow = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
   const freeWindows: BrowserContext[] = [];
   const opened: BrowserContext[] = [];
   return {
@@ -105,7 +94,7 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       // A window closes with its last tab.
       if (context.pages().length === 0) await context.newPage();
       const page = await context.newPage();
-      page.on('close', () => freeWindows.push(context));
+      page.on('close', () => closing.has(context) || freeWindows.push(context));
       const origin = originOf(options.brand);
       await wipe(page, origin);
       await bring(context, page, origin, options);
@@ -114,6 +103,11 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       listen(page, allowedErrors);
       waitUntilAwake(page, options, origin);
       return page;
+    },
+    throwAway: (page) => {
+      const context = page.context();
+      closing.add(context);
+      context.close().catch(() => undefined);
     },
     windows: () => opened.length,
     closeWindows: async (from) => {
@@ -124,6 +118,20 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
     complaints: () => complaints,
     close: () => browser.close(),
   };
+}
+
+async function openContext(browser: Browser, origin: string, options: PageOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...devices[options.device ?? 'desktop'],
+    ...(options.viewport && { viewport: { ...options.viewport } }),
+    baseURL: origin,
+    reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
+    javaScriptEnabled: options.hasJavaScript ?? true,
+    // As everybody's browser calls itself: one without a window counts among the programs that read pages, which the country notice does not stop.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
+  });
+  context.setDefaultTimeout(20_000);
+  return context;
 }
 
 /** What pages say on their consoles. Those of a window that is closing are left out: whatever it still waited for comes to nothing. */

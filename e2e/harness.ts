@@ -41,6 +41,7 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
     brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port()}`,
     openPage: (asked?: PageOptions) => browser().openPage(asked),
     openVisit: (asked?: PageOptions) => browser().openVisit(asked),
+    throwAway: (page: Parameters<BrowserKit['throwAway']>[0]) => browser().throwAway(page),
     openTab: (page: Parameters<BrowserKit['openTab']>[0]) => browser().openTab(page),
     ask: (path: string, options?: Ask & { brand?: string }): Promise<Answer> =>
       ask(port(), options?.brand ?? 'handelskade', path, options),

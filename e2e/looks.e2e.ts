@@ -41,10 +41,19 @@ const DAMAGES: Readonly<
   'a token of the room is missing': { tokens: { '--accent-third': 'initial' } },
 };
 
+interface Harm {
+  readonly sheets: string | undefined;
+  readonly tokens: readonly (readonly [string, string])[];
+  /** Takes the same damage away again. */
+  readonly isUndone: boolean;
+}
+
 /** Runs in the page. */
-function doHarm({ sheets, tokens }: { sheets: string | undefined; tokens: [string, string][] }): void {
-  if (sheets !== undefined) for (const link of document.querySelectorAll<HTMLLinkElement>(sheets)) link.disabled = true;
-  for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
+function doHarm({ sheets, tokens, isUndone }: Harm): void {
+  if (sheets !== undefined)
+    for (const link of document.querySelectorAll<HTMLLinkElement>(sheets)) link.disabled = !isUndone;
+  // An empty value is none.
+  for (const [name, value] of tokens) document.documentElement.style.setProperty(name, isUndone ? '' : value);
 }
 
 test('the comparison sees each damage: a missing sheet, a missing face, another accent, a missing token', async () => {
@@ -52,14 +61,17 @@ test('the comparison sees each damage: a missing sheet, a missing face, another 
   const look = LOOKS.find(({ name }) => name === 'foundations');
   if (!look) throw new Error('There is no look of the foundations.');
   const page = await openLookPage(casino, brand);
+  await showLook(page, look);
+  const difference = async () => differenceOf(keptLook(brand, look), await takeLook(page, look));
   const unseen: string[] = [];
-  for (const [damage, { sheets, tokens = {} }] of Object.entries(DAMAGES)) {
-    await showLook(page, look);
-    const sent = Object.entries(tokens).map(([name, value]): [string, string] => [shortTokens(name), value]);
-    await page.evaluate(doHarm, { sheets, tokens: sent });
-    if (differenceOf(keptLook(brand, look), await takeLook(page, look)) === null) unseen.push(damage);
+  for (const [damage, { sheets, tokens: named = {} }] of Object.entries(DAMAGES)) {
+    const tokens = Object.entries(named).map(([name, value]) => [shortTokens(name), value] as const);
+    await page.evaluate(doHarm, { sheets, tokens, isUndone: false });
+    if ((await difference()) === null) unseen.push(damage);
+    await page.evaluate(doHarm, { sheets, tokens, isUndone: true });
   }
   expect(unseen).toEqual([]);
+  expect(await difference(), 'without any damage').toBeNull();
 }, 240_000);
 
 test('every room is in the build: its sheet answers with its tokens, and the faces of its text can be fetched', async () => {

@@ -1,13 +1,14 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
 import { useCasino } from './harness.ts';
 import { EVERY_STOP, stopsNamed, UNKNOWN_SHARE } from './walk/every-stop.ts';
 import { createLimit } from './walk/limit.ts';
 import { rotate, type Visit } from './walk/rotation.ts';
-import { createPlayers, faultsOf, openStop } from './walk/walker.ts';
+import { createVisits, faultsOf, type VisitStop } from './walk/walker.ts';
 
 /** Some ten seconds on an idle machine, and however long on one that is not. */
 const PATIENCE_MS = 600_000;
@@ -18,18 +19,14 @@ const PAGES_AT_A_TIME = 3;
 
 const casino = useCasino();
 const atATime = createLimit(PAGES_AT_A_TIME);
-let players: ReturnType<typeof createPlayers> | undefined;
+let visit: VisitStop | undefined;
 
 /** Everything that is wrong with what a visit shows, each fault with its place. */
 async function faultsOfVisit({ stop, manner }: Visit): Promise<readonly string[]> {
-  players ??= createPlayers(casino.port);
+  visit ??= createVisits(casino, casino.port);
   const place = [stop.name, ...Object.values(manner)].join(' ');
-  const page = await openStop(casino, players, stop, manner);
-  try {
-    return (await faultsOf(page, { shiftMax: QUICK_SHIFT_MAX })).map((fault) => `${place}: ${fault}`);
-  } finally {
-    await page.close();
-  }
+  const look = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
+  return (await visit(stop, manner, look)).map((fault) => `${place}: ${fault}`);
 }
 
 test('the walk goes to every route that the site has, and opens every dialog', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
 import { cutWords } from './walk/cut-words.ts';
+import { stopsNamed } from './walk/every-stop.ts';
+import { createVisits } from './walk/walker.ts';
+import { Stalled, within } from './walk/within.ts';
 
 const casino = useCasino();
 const WORD = { ltr: 'Verantwortungsbewusstsein', rtl: 'الاستقلاليةوالمسؤولية' } as const;
@@ -36,3 +39,21 @@ test.each(['ltr', 'rtl'] as const)(
     for (const part of SHOWING) expect(await faultsIn(part), part).toEqual([]);
   },
 );
+
+test('a window that stands still is thrown away and the stop opened in another, once', async () => {
+  const [stop] = stopsNamed(['not-found']);
+  if (!stop) throw new Error('There is no stop of a missing page.');
+  const visit = createVisits(casino, casino.port);
+  const manner = { brand: 'plainhouse', locale: 'en', width: 390 };
+  const never = () => within('a step', new Promise<never>(() => undefined), 50);
+  let looks = 0;
+  const seen = visit(stop, manner, async (page) => {
+    looks += 1;
+    return looks === 1 ? never() : page.locator('h1').count();
+  });
+  expect(await seen).toBe(1);
+  expect(looks).toBe(2);
+  const stalled = visit(stop, manner, never);
+  await expect(stalled).rejects.toThrow(Stalled);
+  await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, faces loaded/);
+});

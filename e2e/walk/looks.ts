@@ -45,13 +45,17 @@ export function openLookPage(kit: Pick<BrowserKit, 'openPage'>, brand: string): 
   });
 }
 
-/** Opens the look and waits until it stands still. */
+/** Opens the look and waits until it stands still. A page that stands there already has more than one. */
 export async function showLook(page: Page, { path, part, status = 200 }: Look): Promise<void> {
+  if (!page.url().endsWith(path)) await openAt(page, path, status);
+  if (part) await page.locator(part).first().waitFor();
+}
+
+async function openAt(page: Page, path: string, status: number): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
   // Faces that came too late for the first view are there for the next page.
   await page.reload({ waitUntil: 'networkidle' });
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}.`);
-  if (part) await page.locator(part).first().waitFor();
 }
 
 /** The look as it stands there, at half its size: letters of another machine then differ by shades, and no more. */
@@ -65,6 +69,7 @@ export async function takeLook(page: Page, { part }: Look): Promise<Buffer> {
   if (part) await page.locator(part).first().evaluate(hideWhatFloats);
   const target = part ? page.locator(part).first() : page;
   const picture = await target.screenshot({ animations: 'disabled', caret: 'hide' });
+  await page.evaluate(showWhatFloats);
   const { width } = await sharp(picture).metadata();
   return sharp(picture)
     .removeAlpha()
@@ -79,6 +84,10 @@ function hideWhatFloats(part: Element): void {
     const isApart = !part.contains(element) && !element.contains(part);
     if (isApart && /fixed|sticky/.test(getComputedStyle(element).position)) element.style.visibility = 'hidden';
   }
+}
+
+function showWhatFloats(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[style]')) element.style.visibility = '';
 }
 
 /** Null when the two are the same for everybody's eyes, else by what they differ. */

@@ -8,6 +8,7 @@ import { isAwake, type BrowserKit, type PageOptions } from '../browser-kit.ts';
 import { DETAILS, type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
 import { cutWords } from './cut-words.ts';
 import type { Stop } from './stop.ts';
+import { Stalled, within } from './within.ts';
 
 /** How wide the screen is. */
 export interface View {
@@ -39,12 +40,14 @@ const TILES_ALIKE = 'li:nth-child(n + 7) > [data-part=tile]';
 const SHIFT_MAX = 0.01;
 /** Only a page that never comes waits so long; a busy machine is no fault. */
 const PATIENCE_MS = 120_000;
+/** One more than its slowest step may take, so that the step itself is named. */
+const REACHED_MS = 150_000;
 
 /** Who a stop asks for, in one brand. */
-export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
+type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
 
 /** Players of the walk: one of each kind for each brand, made when one is needed, with a little money and nothing else. */
-export function createPlayers(port: number): PlayerOf {
+function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const player = await join(port, brand);
@@ -82,25 +85,63 @@ function pathAt(brandKey: string, { pageKey, path }: Stop): string {
 /** Statuses that stops have by design are written into the console by the browser itself, and so is a lost connection. */
 const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED|no style sheet/, /ApiError: server/];
 
+/** Opens a stop, waits until it stands still (faces and pictures of the first view there, no movement left), lets `look` look at it, and closes it. */
+export type VisitStop = <T>(stop: Stop, manner: Manner, look: (page: Page) => Promise<T>) => Promise<T>;
+
 /**
- * Opens a stop and waits until it stands still: fonts there, pictures of the first view there, no movement left. Whoever is done with it closes the page.
+ * Visits to the casino on the port, with players of the walk's own. Where a step has no end the window is thrown away and the stop opened once more in another: a browser's
+ * tab that stands still is gone then, and a page that is busy for ever throws `Stalled`.
  */
-export async function openStop(
-  kit: Pick<BrowserKit, 'openVisit'>,
-  playerOf: PlayerOf,
-  stop: Stop,
-  { locale, hasForcedColours = false, ...manner }: Manner,
-): Promise<Page> {
-  const brand = stop.brand ?? manner.brand;
-  const options: PageOptions = {
-    brand,
-    locale,
-    viewport: viewportOf(manner),
-    hasReducedMotion: true,
-    allowedErrors: ALLOWED_ERRORS,
-    ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
+export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'throwAway'>, port: number): VisitStop {
+  const playerOf = createPlayers(port);
+  const visitOnce: VisitStop = async (stop, manner, look) => {
+    const brand = stop.brand ?? manner.brand;
+    const options: PageOptions = {
+      brand,
+      locale: manner.locale,
+      viewport: viewportOf(manner),
+      hasReducedMotion: true,
+      allowedErrors: ALLOWED_ERRORS,
+      ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
+    };
+    const page = await within('a window opens', kit.openVisit(options));
+    try {
+      await within('the page is reached', reach(page, pathAt(brand, stop), stop, manner), REACHED_MS);
+      const seen = await look(page);
+      await within('the page closes', page.close());
+      return seen;
+    } catch (error) {
+      if (!(error instanceof Stalled)) {
+        await page.close();
+        throw error;
+      }
+      const state = await stateOf(page);
+      kit.throwAway(page);
+      throw new Stalled(`${error.message} (${state})`);
+    }
   };
-  const page = await kit.openVisit(options);
+  return async (stop, manner, look) => {
+    try {
+      return await visitOnce(stop, manner, look);
+    } catch (error) {
+      if (!(error instanceof Stalled)) throw error;
+      console.warn(`${stop.name} of ${manner.brand} (${manner.locale}, ${manner.width} px) stalled. ${error.message}`);
+      return visitOnce(stop, manner, look);
+    }
+  };
+}
+
+/** What can still be learnt of a page that does not go on. */
+async function stateOf(page: Page): Promise<string> {
+  const told = page.evaluate(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    return `${document.readyState}, ${document.visibilityState}, faces ${document.fonts.status}, ${running} animations run`;
+  });
+  return within('its state', told, 5_000).catch(() => 'its code does not answer');
+}
+
+/** Goes to the stop's address and on to its state, and waits until it stands still. */
+async function reach(page: Page, path: string, stop: Stop, { hasForcedColours = false }: Manner): Promise<void> {
   page.setDefaultTimeout(PATIENCE_MS);
   if (hasForcedColours) {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -108,16 +149,15 @@ export async function openStop(
   }
   await page.addInitScript(countShifts);
   await stop.before?.(page);
-  const answer = await page.goto(pathAt(brand, stop), { waitUntil: stop.isWaiting ? 'load' : 'networkidle' });
+  const answer = await page.goto(path, { waitUntil: stop.isWaiting ? 'load' : 'networkidle' });
   const status = answer?.status() ?? 0;
-  if (status !== (stop.status ?? 200)) throw new Error(`${brand}${stop.path} answered ${status}.`);
+  if (status !== (stop.status ?? 200)) throw new Error(`${path} answered ${status}.`);
   // What is tapped before the page's own code runs is sent as without JavaScript.
   await page.waitForFunction(isAwake);
   await stop.reach?.(page);
   // Somewhere down a page something always lies half under a bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await standStill(page);
-  return page;
 }
 
 /** Where colours are forced the browser paints words in their `color`, and goes on naming the room's own for their filling, which the rules go by. */
@@ -141,7 +181,7 @@ export async function showOn(page: Page, view: View): Promise<void> {
     window.shifted?.clear();
   });
   await page.setViewportSize(viewportOf(view));
-  await standStill(page);
+  await within('the page stands still', standStill(page));
 }
 
 /** Until faces are there and nothing moves any more. */
@@ -193,8 +233,8 @@ function countShifts(): void {
 
 /** What is wrong with an open stop: barriers, movement, words cut off, sideways scrolling, a page without name or heading. */
 export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
-  const barriers = await barriersOf(page);
-  return [...barriers, ...(await faultsOfShape(page, options))];
+  const barriers = await within('the rules are asked', barriersOf(page));
+  return [...barriers, ...(await within('the shape is measured', faultsOfShape(page, options)))];
 }
 
 /** Rules of accessibility that an open stop breaks, each with the part that breaks it. */

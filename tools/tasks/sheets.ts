@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { openBrowser } from '../../e2e/browser-kit.ts';
 import { stopsNamed } from '../../e2e/walk/every-stop.ts';
-import { createPlayers, openStop } from '../../e2e/walk/walker.ts';
+import type { Stop } from '../../e2e/walk/stop.ts';
+import { createVisits } from '../../e2e/walk/walker.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
 
 const { values } = parseArgs({
@@ -38,7 +39,7 @@ interface Picture {
 const cellWidth = Number(values.cell);
 const casino = await openCasino(values.port);
 const kit = await openBrowser(casino.port);
-const playerOf = createPlayers(casino.port);
+const visitStop = createVisits(kit, casino.port);
 mkdirSync(values.out, { recursive: true });
 for (const stop of stopsNamed(listed(values.stops)))
   for (const locale of listed(values.locales))
@@ -59,9 +60,8 @@ for (const stop of stopsNamed(listed(values.stops)))
 await kit.close();
 await casino.dispose();
 
-async function take(stop: Parameters<typeof openStop>[2], brand: string, locale: string, width: number) {
-  const page = await openStop(kit, playerOf, stop, { brand, locale, width });
-  try {
+function take(stop: Stop, brand: string, locale: string, width: number) {
+  return visitStop(stop, { brand, locale, width }, async (page) => {
     const shot = await page.screenshot({ fullPage: values.full });
     const { width: shotWidth, height: shotHeight } = await sharp(shot).metadata();
     const kept = Math.min(shotHeight, (page.viewportSize()?.height ?? 900) * SCREENS_MAX);
@@ -70,9 +70,7 @@ async function take(stop: Parameters<typeof openStop>[2], brand: string, locale:
       .resize({ width: cellWidth })
       .toBuffer();
     return { image, height: Math.round((kept * cellWidth) / shotWidth) };
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 async function writeSheet(pictures: readonly Picture[], file: string): Promise<void> {

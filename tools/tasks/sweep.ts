@@ -5,7 +5,7 @@ import { stopsNamed } from '../../e2e/walk/every-stop.ts';
 import { rotate } from '../../e2e/walk/rotation.ts';
 import type { Stop } from '../../e2e/walk/stop.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
-import { createPlayers, faultsOf, openStop, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
+import { createVisits, faultsOf, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
 import { keepVisits } from '../kept-visits.ts';
 
 const { values } = parseArgs({
@@ -90,7 +90,7 @@ const total = waiting.length;
 if (values.resume) console.error(`${asked.length - total} of ${asked.length} visits were in order before.`);
 const casino = await openCasino(values.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
 const kit = await openBrowser(casino.port);
-const playerOf = createPlayers(casino.port);
+const visitStop = createVisits(kit, casino.port);
 const since = performance.now();
 let faulty = 0;
 
@@ -118,8 +118,10 @@ async function faultsOfVisit({ stop, manner, views }: Visit): Promise<readonly s
   const shiftMax = values.still ? Number.POSITIVE_INFINITY : undefined;
   let view = first;
   try {
-    const page = await openStop(kit, playerOf, stop, { ...manner, ...first });
-    try {
+    await visitStop(stop, { ...manner, ...first }, async (page) => {
+      // A stop that had to be opened twice is told of once.
+      faults.length = 0;
+      view = first;
       const look = async () => {
         const found = await faultsOf(page, shiftMax === undefined ? {} : { shiftMax });
         faults.push(...found.map((fault) => at(view) + fault));
@@ -129,9 +131,7 @@ async function faultsOfVisit({ stop, manner, views }: Visit): Promise<readonly s
         await showOn(page, view);
         await look();
       }
-    } finally {
-      await page.close();
-    }
+    });
   } catch (error) {
     faults.push(at(view) + String(error instanceof Error ? error.message : error).split('\n')[0]);
   }
