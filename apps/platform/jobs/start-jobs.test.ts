@@ -46,3 +46,27 @@ it('a job that fails is logged, and neither the others nor the process end with 
   expect(rows).toEqual([{ left: 0 }]);
   await pool.end();
 });
+
+it('a queue that cannot write down what is done, or cannot start, is started anew', async () => {
+  const pool = createPool({ url: database.url, max: 4 });
+  const connect = pool.connect.bind(pool);
+  let isAway = false;
+  // The pool itself asks by a callback, the queue by a promise.
+  const away = (callback?: (error: Error) => void) => {
+    const error = new Error('Connection terminated due to connection timeout');
+    return callback ? void setImmediate(callback, error) : Promise.reject(error);
+  };
+  pool.connect = ((callback: never) => (isAway ? away(callback) : connect(callback))) as unknown as typeof connect;
+  const run = vi.fn(async () => {
+    isAway = run.mock.calls.length === 1;
+  });
+  const jobs = [{ name: 'lose-the-line', cron: '0 0 1 1 *', runsAtStart: true, run }];
+  log.error.mockClear();
+  const running = await startJobs({ pool, jobs, log, waitMs: 10 });
+  const ends = () => log.error.mock.calls.filter(([, message]) => message.startsWith('the job queue ended')).length;
+  await vi.waitFor(() => expect(ends()).toBeGreaterThanOrEqual(3), 20_000);
+  isAway = false;
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), 20_000);
+  await running.stop();
+  await pool.end();
+});

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { keepRunning, type KeepRunning, type Running } from './keep-running.ts';
 
 /** Work that comes round by the clock. It must stand being run twice at once and being cut off anywhere. */
 export interface Job {
@@ -21,10 +22,18 @@ export interface StartJobs {
   readonly pool: Pool;
   readonly jobs: readonly Job[];
   readonly log: JobsLog;
+  /** As `keepRunning` takes it. */
+  readonly waitMs?: KeepRunning['waitMs'];
 }
 
-/** Starts taking jobs; any number of processes may do so. `stop` lets running ones finish. */
-export async function startJobs({ pool, jobs, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
+/** Only what the queue writes in batches has its errors handled: what it writes at once ends the process when the database does not take it. */
+const WRITES_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/**
+ * Starts taking jobs; any number of processes may do so. `stop` lets running ones finish. The queue ends by itself when it cannot write down that a job is done, as when the
+ * database does not take a connection in time: it is started anew then, and so is one that could not be started.
+ */
+export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runLogged(job, log)]));
   const parsedCronItems = parseCronItems(
     jobs.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
@@ -36,9 +45,27 @@ export async function startJobs({ pool, jobs, log }: StartJobs): Promise<{ stop(
   pool.on('connect', (client) =>
     client.on('error', (error) => log.error({ err: error }, 'a connection of the job queue broke')),
   );
-  const runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 2, noHandleSignals: true, logger });
-  for (const job of jobs) if (job.runsAtStart) await runner.addJob(job.name, {}, { maxAttempts: 1 });
-  return { stop: () => runner.stop() };
+  const begin = async (): Promise<Running> => {
+    const runner = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems,
+      concurrency: 2,
+      noHandleSignals: true,
+      logger,
+      preset: { worker: WRITES_IN_BATCHES },
+    });
+    const running = { ended: runner.promise, stop: () => runner.stop() };
+    try {
+      for (const job of jobs) if (job.runsAtStart) await runner.addJob(job.name, {}, { maxAttempts: 1 });
+      return running;
+    } catch (error) {
+      await running.stop().catch(() => undefined);
+      throw error;
+    }
+  };
+  const onEnd = (error: unknown) => log.error({ err: error }, 'the job queue ended by itself; it is started anew');
+  return keepRunning({ begin, onEnd, ...(waitMs !== undefined && { waitMs }) });
 }
 
 /**
