@@ -67,9 +67,6 @@ function useTroubleText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ConnectionError) return t('auth.offline');
     if (error instanceof StorageRefused) return t('auth.storage');
-    const seconds = error instanceof ApiError ? error.params['retryAfterSeconds'] : undefined;
-    const wait =
-      typeof seconds === 'number' && seconds > 5 ? ` ${t('auth.wait', { minutes: Math.ceil(seconds / 60) })}` : '';
-    return errorText(error) + wait;
+    return errorText(error);
   };
 }

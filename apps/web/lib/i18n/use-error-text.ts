@@ -11,8 +11,19 @@ export function useErrorText(): (error: unknown) => string {
     const values = Object.fromEntries(
       Object.entries(error.params).map(([name, value]) => [name, typeof value === 'object' ? value.join(', ') : value]),
     );
-    return has(key) ? t(key, values) : t('shell.error.text');
+    return has(key) ? t(key, { ...values, ...waitOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
   };
+}
+
+const MINUTES_TOLD_MAX = 90;
+
+/** How long until the next try, as phrases name it; nothing where it is over in a breath. */
+function waitOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: number } | null {
+  if (typeof seconds !== 'number' || seconds <= 5) return null;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= MINUTES_TOLD_MAX
+    ? { wait: 'minutes', count: minutes }
+    : { wait: 'hours', count: Math.ceil(minutes / 60) };
 }
 
 /** Slow and offline are said as what they are: the visitor can do something about them. */
