@@ -16,6 +16,17 @@ export function digitsOf(text: string): string {
     .replace(/\D/g, '');
 }
 
+/** The digits of a number that begins with a plus or 00, its country's code among them; null for every other. */
+export function wholeNumber(text: string): string | null {
+  const [, sign = ''] = /^(\+|＋|00|٠٠)/u.exec(text.trim()) ?? [];
+  return sign === '' ? null : digitsOf(text).slice(digitsOf(sign).length);
+}
+
+/** Countries whose code such a number begins with. */
+export function countriesOf(whole: string, countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
+  return countries.filter(({ phoneCode }) => phoneCode !== '' && whole.startsWith(phoneCode));
+}
+
 /**
  * A number as it was pasted or filled in. With a plus or 00 in front the country is read from it, the longest code first; among countries that share a code the one
  * already chosen wins. Without, the digits belong to the country already chosen.
@@ -25,12 +36,9 @@ export function readNumber(
   countries: readonly PhoneCountry[],
   chosen: string | null,
 ): { country: string | null; digits: string } {
-  const all = digitsOf(text);
-  const trimmed = text.trim();
-  const isWhole = /^(?:\+|＋|00|٠٠)/u.test(trimmed);
-  if (!isWhole) return { country: chosen, digits: all };
-  const whole = /^(?:\+|＋)/u.test(trimmed) ? all : all.slice(2);
-  const matching = countries.filter((country) => country.phoneCode !== '' && whole.startsWith(country.phoneCode));
+  const whole = wholeNumber(text);
+  if (whole === null) return { country: chosen, digits: digitsOf(text) };
+  const matching = countriesOf(whole, countries);
   const longest = Math.max(0, ...matching.map((country) => country.phoneCode.length));
   const best = matching.filter((country) => country.phoneCode.length === longest);
   const found = best.find((country) => country.code === chosen) ?? best[0];

@@ -9,12 +9,12 @@ const countries = [
   { code: 'NL', name: 'Netherlands', phoneCode: '31' },
 ];
 
-function Example() {
+function Example({ known = countries }: { known?: typeof countries }) {
   const [value, setValue] = useState<PhoneNumber>({ country: 'CW', digits: '' });
   return (
     <PhoneField
       label="Phone"
-      countries={countries}
+      countries={known}
       value={value}
       onChange={setValue}
       isTooLong={({ digits }) => digits.length > 9}
@@ -25,6 +25,18 @@ function Example() {
         countText: (count) => `${count} found`,
       }}
     />
+  );
+}
+/** Countries that come when they are brought. */
+function LateExample() {
+  const [known, setKnown] = useState<typeof countries>([]);
+  return (
+    <>
+      <Example known={known} />
+      <button type="button" onClick={() => setKnown(countries)}>
+        Bring them
+      </button>
+    </>
   );
 }
 const field = () => page.getByRole('textbox', { name: 'Phone' });
@@ -43,6 +55,27 @@ it('a whole number that is pasted brings its country along', async () => {
   await field().fill('+31 6 1234 5678');
   await expect.element(field()).toHaveValue('612345678');
   await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
+});
+
+it('a whole number that is typed brings its country along as well', async () => {
+  await inRoom(<Example />);
+  await field().click();
+  await userEvent.keyboard('+3');
+  await expect.element(field()).toHaveValue('+3');
+  await userEvent.keyboard('1612');
+  await expect.element(field()).toHaveValue('612');
+  await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
+  await field().fill('');
+  await userEvent.keyboard('005996');
+  await expect.element(field()).toHaveValue('6');
+});
+
+it('a whole number waits for countries that come later', async () => {
+  await inRoom(<LateExample />);
+  await field().fill('+31 6 1234');
+  await expect.element(field()).toHaveValue('+3161234');
+  await page.getByRole('button', { name: 'Bring them' }).click();
+  await expect.element(field()).toHaveValue('61234');
 });
 
 it('the country is found by name or code and picked by keyboard', async () => {

@@ -1,16 +1,19 @@
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import box from '../text-field/text-field.module.css';
 import { CountryPicker, type CountryWords } from './country-picker.tsx';
-import { readNumber, type PhoneCountry } from './phone-digits.rules.ts';
+import { countriesOf, readNumber, wholeNumber, type PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
+
+/** No number is longer, its code included (E.164). */
+const DIGITS_MAX = 15;
 
 export type PhoneNumber = { country: string | null; /** National digits, without the code. */ digits: string };
 
 /**
  * A telephone number: country with flag and code, then digits. Takes digits of any script and nothing else; a whole number that is pasted or filled in brings its
- * country along. Keys that would make it longer than `isTooLong` allows do nothing.
+ * country along, and so does one that is typed with its plus. Keys that would make it longer than `isTooLong` allows do nothing.
  */
 export function PhoneField({
   label,
@@ -49,12 +52,30 @@ export function PhoneField({
   const input = useRef<HTMLInputElement>(null);
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
 
+  // A plus and the first figures of a code, while they name no country, or while the countries have not come.
+  const [begun, setBegun] = useState<string | null>(null);
+
   function take(typed: string) {
+    const whole = wholeNumber(typed);
+    if (whole !== null && countriesOf(whole, countries).length === 0) {
+      setBegun(`+${whole.slice(0, DIGITS_MAX)}`);
+      if (value.digits !== '') onChange({ ...value, digits: '' });
+      return;
+    }
+    setBegun(null);
     const next = readNumber(typed, countries, value.country);
     const isLonger = next.digits.length > value.digits.length || next.country !== value.country;
     if (isLonger && isTooLong?.(next)) return;
     onChange(next);
   }
+
+  const isHere = countries.length > 0;
+  const takeBegun = useEffectEvent(() => {
+    if (begun !== null) take(begun);
+  });
+  useEffect(() => {
+    if (isHere) takeBegun();
+  }, [isHere]);
 
   return (
     <FieldFrame {...text} id={id} className={className}>
@@ -65,6 +86,7 @@ export function PhoneField({
           disabled={disabled || readOnly}
           words={words}
           onPick={(country) => {
+            setBegun(null);
             onChange({ country, digits: value.digits });
             input.current?.focus();
           }}
@@ -82,7 +104,7 @@ export function PhoneField({
           disabled={disabled}
           readOnly={readOnly}
           className={classNames(box['input'], styles['input'])}
-          value={value.digits}
+          value={value.digits === '' && begun !== null ? begun : value.digits}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, text)}
           onChange={(event) => take(event.target.value)}
