@@ -109,18 +109,17 @@ function EditForm({
 }: Pick<EditCardProps, 'form' | 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
   const t = useT();
   const errorText = useErrorText();
-  const shown = useShownValue();
   const { draft, hasChanged, overtaken, change, acceptNewer, forget } = useProfileDraft(form, user);
   const { save, isSaving, problems, error } = useSaveProfile();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!hasChanged || isSaving) return;
-    const body = changesOf(draft.shown, draft.values);
-    if (overtaken.length > 0) acceptNewer();
-    const seen = overtaken.length > 0 ? valuesOf(user) : draft.shown;
-    if (!(await save({ ...body, shown: shownOf(body, seen) }))) return;
+    const { shown: seen, values } = overtaken.length > 0 ? acceptNewer() : draft;
+    const body = changesOf(seen, values);
+    const hasMore = Object.keys(body).length > 0;
+    if (hasMore && !(await save({ ...body, shown: shownOf(body, seen) }))) return;
     forget();
-    onClose(true);
+    onClose(hasMore);
   };
   return (
     <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
@@ -131,21 +130,8 @@ function EditForm({
         problems={overtaken.length > 0 ? {} : problems}
         onChange={change}
       />
-      {overtaken.length > 0 && (
-        <Banner tone="warning" role="alert" title={t('profile.overtaken.title')}>
-          <p>{t('profile.overtaken.text')}</p>
-          <ul>
-            {overtaken
-              .filter((field) => field !== 'phoneCode')
-              .map((field) => (
-                <li key={field}>
-                  {t(`profile.field.${field}`)}: <bdi>{shown(field, valuesOf(user)) || t('profile.empty')}</bdi>
-                </li>
-              ))}
-          </ul>
-        </Banner>
-      )}
-      {error !== null && (
+      {overtaken.length > 0 && <Overtaken fields={overtaken} user={user} />}
+      {error !== null && overtaken.length === 0 && (
         <Banner tone="danger" role="alert">
           {errorText(error)}
         </Banner>
@@ -171,5 +157,39 @@ function EditForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What was changed elsewhere: what saving would write over, and what is locked by now and stays. */
+function Overtaken({ fields, user }: { fields: readonly ProfileField[]; user: EditCardProps['user'] }) {
+  const t = useT();
+  const shown = useShownValue();
+  const named = fields.filter((field) => field !== 'phoneCode');
+  const list = (some: readonly ProfileField[]) => (
+    <ul>
+      {some.map((field) => (
+        <li key={field}>
+          {t(`profile.field.${field}`)}: <bdi>{shown(field, valuesOf(user)) || t('profile.empty')}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+  const open = named.filter((field) => lockOf(field, user) === null);
+  const locked = named.filter((field) => lockOf(field, user) !== null);
+  return (
+    <Banner tone="warning" role="alert" title={t('profile.overtaken.title')}>
+      {open.length > 0 && (
+        <>
+          <p>{t('profile.overtaken.text')}</p>
+          {list(open)}
+        </>
+      )}
+      {locked.length > 0 && (
+        <>
+          <p>{t('profile.overtaken.locked')}</p>
+          {list(locked)}
+        </>
+      )}
+    </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { LockedFact } from './locked-fact.tsx';
 import { longDate } from './long-date.ts';
 import { ProfilePhoneField } from './phone-field.tsx';
-import { lockOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
+import { lockOf, valuesOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { Problems } from './use-save-profile.ts';
 
@@ -40,7 +40,9 @@ export function ProfileFields({ fields, user, values, problems, onChange }: Fiel
     const error = problemText(problems[field]);
     if (field === 'phoneCode') return null;
     if (lock)
-      return <LockedFact key={field} label={t(`profile.field.${field}`)} value={shown(field, values)} lock={lock} />;
+      return (
+        <LockedFact key={field} label={t(`profile.field.${field}`)} value={shown(field, valuesOf(user))} lock={lock} />
+      );
     switch (field) {
       case 'dateOfBirth':
         return (

@@ -37,8 +37,12 @@ export function useProfileDraft(form: string, user: User) {
     hasChanged,
     overtaken,
     change: (change: Partial<ProfileValues>) => keep({ ...draft, values: { ...draft.values, ...change } }),
-    /** The player has seen what is there now: saving again writes over it. */
-    acceptNewer: () => keep(onTopOf(draft, user)),
+    /** The player has seen what is there now: saving again writes over it, but for what is locked. */
+    acceptNewer: (): Draft => {
+      const next = onTopOf(draft, user);
+      keep(next);
+      return next;
+    },
     forget: () => keep(newDraft(user)),
   };
 }

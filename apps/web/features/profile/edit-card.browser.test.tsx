@@ -1,0 +1,52 @@
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { EditCard } from './edit-card.tsx';
+
+const example = exampleOf(getUserDetails);
+const playerWith = (given: Partial<typeof example.getUser>) => ({
+  ...example,
+  getUser: { ...example.getUser, firstName: null, lastName: null, nickname: null, ...given },
+});
+
+function Card() {
+  const { data } = usePlayer();
+  if (!data) return null;
+  return (
+    <EditCard form="test" title="You" text="" user={data.getUser} fields={['firstName', 'lastName', 'nickname']} />
+  );
+}
+
+it('what was filled in and locked elsewhere is shown as it is there, once, and the rest can be saved', async () => {
+  sessionStorage.clear();
+  let answer = playerWith({});
+  let isOvertaken = true;
+  const { calls } = await inSite(<Card />, {
+    isSignedIn: true,
+    answers: {
+      getUserDetails: () => answer,
+      updateUserDetails: () => {
+        if (!isOvertaken) return { done: true };
+        isOvertaken = false;
+        answer = playerWith({ firstName: 'Augusta' });
+        return new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit: You' }).click();
+  await page.getByLabelText('First name').fill('Ada');
+  await page.getByLabelText('Nickname').fill('quay');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/What you typed is not sent/)).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(page.getByText(/^Set once and locked/)).toBeVisible();
+  expect(document.body.textContent).toContain('Augusta');
+  expect(document.body.textContent).not.toContain('Ada');
+  await expect.element(page.getByLabelText('Nickname')).toHaveValue('quay');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
+  expect(calls.filter((call) => call === 'updateUserDetails')).toHaveLength(2);
+});
