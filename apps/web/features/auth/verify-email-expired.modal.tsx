@@ -30,6 +30,11 @@ export function Modal({ frame }: ModalProps) {
             </LinkButton>
           </>
         )}
+        {isDone && (
+          <Button variant="primary" size="large" block onClick={frame.onClose}>
+            {t('shell.dialog.close')}
+          </Button>
+        )}
         {session === 'signed-in' && !isDone && <SendAgain email={data?.getUser.email ?? ''} />}
       </div>
     </Dialog>

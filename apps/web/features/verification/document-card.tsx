@@ -67,6 +67,8 @@ export function DocumentFacts({ document }: { document: PlayerDocument }) {
   // A day without an hour is the same day everywhere.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const { status, reason, uploadedAt, expiresOn, fileCount } = document;
+  // One that is only asked for has none.
+  if (reason === null && uploadedAt === null) return null;
   return (
     <div className={styles['words']}>
       {reason !== null && has(reason) && (
