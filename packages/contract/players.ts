@@ -60,6 +60,7 @@ export const login = defineCall({
     email: loginName,
     /** Only its presence is checked here: the rules for new passwords do not apply to old ones. */
     password: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(255, 'validation.too_long')),
+    /** The solved check of `getSignUpDoor`, asked for (`auth.check_failed`) where strangers have tried this account several times of late. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     /** True when the call follows the player's own sign-up; the session starts without a `lastLogin`. */
     afterReg: z.optional(z.boolean()),
@@ -67,7 +68,7 @@ export const login = defineCall({
   }),
   answer: loginAnswer,
   /** `auth.second_factor_required` carries `challenge` for `loginSecondStep`. */
-  errors: ['auth.wrong_credentials', 'auth.locked', 'auth.second_factor_required'],
+  errors: ['auth.wrong_credentials', 'auth.locked', 'auth.check_failed', 'auth.second_factor_required'],
   example: {
     body: { email: 'ada@example.com', password: 'correct horse', afterReg: false, userDeviceType: 'mobile' },
     answer: {

@@ -23,6 +23,7 @@ const ask = (body: unknown, status = 200) => {
   return createRecaptcha({ url: `http://127.0.0.1:${port}/siteverify`, secret: 'hush' }).isPerson(
     'tok en',
     '203.0.113.7',
+    'signup',
   );
 };
 

@@ -17,13 +17,10 @@ const verdict = z.object({
   action: z.optional(z.string()),
 });
 
-/** Action that the site names when it asks for a token; one that was made for another form does not count. */
-const ACTION = 'signup';
-
 /** reCAPTCHA by its public `siteverify` interface, scored or with a box to tick. */
 export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
   return {
-    isPerson: async (token, clientIp) => {
+    isPerson: async (token, clientIp, asked) => {
       const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
@@ -32,7 +29,7 @@ export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
       });
       if (!response.ok) throw new Error(`The check for robots answered ${response.status}`);
       const { success, score, action } = verdict.parse(await response.json());
-      return success && (score ?? 1) >= SCORE_MIN && (action ?? ACTION) === ACTION;
+      return success && (score ?? 1) >= SCORE_MIN && (action ?? asked) === asked;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getSignUpDoor } from '@marquee/contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { RobotCheck } from './port.ts';
+import type { CheckedAction, RobotCheck } from './port.ts';
 import { makePuzzle, PUZZLE_RANDOM_BYTES, readAnswer } from './puzzle.rules.ts';
 import { closedFor, deviceTypeOf, type DeviceType, type RegistrationPlace } from './registration-windows.rules.ts';
 import { deleteOldPuzzles, takePuzzle } from './used-puzzles.sql.ts';
@@ -28,6 +28,15 @@ export interface JoiningDeps {
   readonly log: { warn(fields: object, message: string): void };
 }
 
+/** Who is to show that a person is asking. */
+export interface Checked {
+  readonly brandKey: string;
+  readonly clientIp: string;
+  /** A puzzle is good for one of them. */
+  readonly uniqueKey: string;
+  readonly checkToken?: string | undefined;
+}
+
 /** Where somebody stands who wants to join. */
 export interface JoiningVisit {
   readonly brandKey: string;
@@ -38,12 +47,9 @@ export interface JoiningVisit {
   readonly userDeviceType?: DeviceType | undefined;
 }
 
-export interface Newcomer extends JoiningVisit {
-  readonly clientIp: string;
+export interface Newcomer extends JoiningVisit, Checked {
   /** Where they say they live. */
   readonly countryCode?: string | undefined;
-  readonly uniqueKey: string;
-  readonly checkToken?: string | undefined;
 }
 
 /** The front door of registration: who may join here, and whether a person is asking. */
@@ -51,8 +57,8 @@ export interface Joining {
   readonly lookAt: (visit: JoiningVisit) => AnswerOf<typeof getSignUpDoor>;
   /** Throws `auth.country_restricted` or `auth.signup_closed`. Both countries must be allowed: the one that the address tells, and the one that the form says. */
   readonly requireOpen: (newcomer: Newcomer) => void;
-  /** Throws `auth.check_failed`. The same sign-up passes again with the same solution. */
-  readonly requirePerson: (newcomer: Newcomer) => Promise<void>;
+  /** Throws `auth.check_failed`. The same sign-up passes again with the same solution; a log-in needs a solution of its own (by its `uniqueKey`). */
+  readonly requirePerson: (checked: Checked, action: CheckedAction) => Promise<void>;
   /** Housekeeping for a job. */
   readonly forgetOldPuzzles: (countMax: number) => Promise<number>;
 }
@@ -78,8 +84,8 @@ export function createJoining(deps: JoiningDeps): Joining {
         if (closed) throw new Refusal('auth.signup_closed', { reason: closed.reason, opensAt: closed.opensAt ?? '' });
       }
     },
-    requirePerson: async (newcomer) => {
-      if (!(await isPerson(deps, newcomer))) throw new Refusal('auth.check_failed');
+    requirePerson: async (checked, action) => {
+      if (!(await isPerson(deps, checked, action))) throw new Refusal('auth.check_failed');
     },
     forgetOldPuzzles: (countMax) => deleteOldPuzzles(deps.db, countMax),
   };
@@ -113,14 +119,14 @@ function checkFor(deps: JoiningDeps, brandKey: string): AnswerOf<typeof getSignU
   return { kind: 'puzzle', challenge, bits, expiresAt: expiresAt.toISOString() };
 }
 
-async function isPerson(deps: JoiningDeps, newcomer: Newcomer): Promise<boolean> {
-  const { brandKey, uniqueKey, checkToken = '' } = newcomer;
+async function isPerson(deps: JoiningDeps, checked: Checked, action: CheckedAction): Promise<boolean> {
+  const { brandKey, uniqueKey, checkToken = '' } = checked;
   if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) {
     if (checkToken === '') return false;
     try {
-      return await deps.robots.isPerson(checkToken, newcomer.clientIp);
+      return await deps.robots.isPerson(checkToken, checked.clientIp, action);
     } catch (error) {
-      // Nobody joins unchecked because a service of others is down.
+      // Nobody gets by unchecked because a service of others is down.
       deps.log.warn({ err: error }, 'the check for robots could not be asked');
       throw new Refusal('server.unavailable');
     }

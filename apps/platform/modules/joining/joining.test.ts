@@ -107,6 +107,49 @@ describe('the check for robots', () => {
   });
 });
 
+describe('the check at the log-in', () => {
+  const newDevice = (email: string, password: string, recaptchaToken?: string, options: AskOptions = {}) =>
+    world.ask('POST', '/api/user/login', { body: { email, password, recaptchaToken }, ...options });
+
+  /** Strangers try until they are asked for more than a password. */
+  async function tryUntilAsked(email: string, options: AskOptions = {}): Promise<string[]> {
+    const codes: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1)
+      codes.push(String((await newDevice(email, 'not the password', undefined, options)).body['code']));
+    return codes;
+  }
+
+  test('is asked for once strangers have tried an account, there or not, and each solution is good for one try', async () => {
+    const { email } = newcomer();
+    await join({ ...newcomer(), email });
+    const codes = await tryUntilAsked(email);
+    expect(codes).toEqual([...Array<string>(6).fill('auth.wrong_credentials'), 'auth.check_failed']);
+    expect(await tryUntilAsked(newcomer().email)).toEqual(codes);
+    const solution = await solved();
+    expect((await newDevice(email, 'not the password', solution)).body['code']).toBe('auth.wrong_credentials');
+    expect((await newDevice(email, PASSWORD, solution)).body['code']).toBe('auth.check_failed');
+    expect((await newDevice(email, PASSWORD, await solved())).status).toBe(200);
+  });
+
+  test('is not asked of a device that the account knows', async () => {
+    const { email } = newcomer();
+    await join({ ...newcomer(), email });
+    const own = { email, password: PASSWORD, uidToken: randomUUID() };
+    await world.ask('POST', '/api/user/login', { body: own });
+    await tryUntilAsked(email);
+    expect((await world.ask('POST', '/api/user/login', { body: own })).status).toBe(200);
+  });
+
+  test('is the outside service where the brand has it', async () => {
+    const isvik = { brand: 'isvik' };
+    const { email } = newcomer();
+    await signUp({ ...newcomer(), email, recaptchaToken: 'a-person' }, isvik);
+    expect((await tryUntilAsked(email, isvik)).at(-1)).toBe('auth.check_failed');
+    expect((await newDevice(email, PASSWORD, 'a-robot', isvik)).body['code']).toBe('auth.check_failed');
+    expect((await newDevice(email, PASSWORD, 'a-person', isvik)).status).toBe(200);
+  });
+});
+
 describe('who may join where', () => {
   const at = (country: string, host: string | null = null): AskOptions => ({
     brand: 'lumen',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import type { login as loginCall } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
@@ -17,7 +18,7 @@ export interface LoginRequest {
 
 /**
  * Opens a session. Unknown address and wrong password do the same work and get the same refusal; attempts are counted by the address as typed, so
- * that a lock tells nothing either. Where the player has set up a second step, the right password is answered with its challenge.
+ * that a lock tells nothing either. An account that strangers have tried several times of late asks for the check of registration. Where the player has set up a second step, the right password is answered with its challenge.
  */
 export async function login(
   deps: PlayersDeps,
@@ -40,6 +41,11 @@ export async function login(
     ip: visit.clientIp,
     knownDevice: isKnownDevice ? deviceHash : null,
   });
+  if (isTriedByStrangers) {
+    // By the account as typed, whether or not it is there: being asked tells nothing.
+    const checked = { ...visit, uniqueKey: randomUUID(), checkToken: body.recaptchaToken };
+    await deps.joining.requirePerson(checked, 'login');
+  }
   const isRight = await hasher.verify(
     body.password,
     player?.password_hash ?? null,

@@ -55,7 +55,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const identity = checkFields(brand, body, sent);
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
-  await deps.joining.requirePerson(newcomer);
+  await deps.joining.requirePerson(newcomer, 'signup');
 
   const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.

@@ -1,6 +1,8 @@
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { deviceType, screenResolution } from '../../lib/events/device-type.ts';
 import { keptParameter } from '../../lib/parameters/kept-parameters.ts';
+import { currentScope } from '../../lib/site/scope.ts';
 import { beginSession, currentToken } from '../../lib/session/session-store.ts';
 import { deviceUid } from './device-uid.ts';
 import { rememberLogin, type LastLogin } from './remember-login.ts';
@@ -27,9 +29,25 @@ export async function logIn(
   values: { email: string; password: string },
   { afterReg }: { afterReg: boolean },
 ): Promise<LastLogin | null> {
-  return keepLogin(
-    await callApi('login', { body: { email: values.email, password: values.password, afterReg, ...visitFacts() } }),
-  );
+  const { email, password } = values;
+  const body = { email, password, afterReg, ...visitFacts() };
+  try {
+    return keepLogin(await callApi('login', { body }));
+  } catch (error) {
+    // Strangers have tried this account: a person's browser shows, without a word, that it is no program.
+    if (!(error instanceof ApiError) || error.code !== 'auth.check_failed') throw error;
+    return keepLogin(await callApi('login', { body: { ...body, ...(await check()) } }));
+  }
+}
+
+/** Few are ever asked, so its code comes when it is needed. */
+async function check(): Promise<{ recaptchaToken?: string }> {
+  const { checkToken, forgetDoor } = await import('./sign-up-door.ts');
+  forgetDoor();
+  const recaptchaToken = await checkToken(currentScope().site.settings.reCaptchaSiteKey, 'login');
+  // It is good for this once.
+  forgetDoor();
+  return recaptchaToken === undefined ? {} : { recaptchaToken };
 }
 
 /** Begins the session that was opened, and answers where the one before began. */

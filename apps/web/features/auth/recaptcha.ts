@@ -8,11 +8,11 @@ interface Grecaptcha {
 let loading: Promise<Grecaptcha> | null = null;
 
 /** A token of the outside service, for a brand that has a site key: its script is fetched now and not before. */
-export async function recaptchaToken(siteKey: string): Promise<string> {
+export async function recaptchaToken(siteKey: string, action: 'signup' | 'login'): Promise<string> {
   loading ??= load(siteKey);
   try {
     const service = await loading;
-    return await service.execute(siteKey, { action: 'signup' });
+    return await service.execute(siteKey, { action });
   } catch {
     loading = null;
     throw new ConnectionError('offline');

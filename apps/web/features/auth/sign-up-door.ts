@@ -31,18 +31,21 @@ export function prepareCheck(): void {
   checkToken(null).catch(() => {});
 }
 
-/** What shows that a person joins; undefined where nothing is asked. `siteKey` null: only what can be done ahead. */
-export async function checkToken(siteKey: string | null): Promise<string | undefined> {
+/** What shows that a person joins or logs in; undefined where nothing is asked. `siteKey` null: only what can be done ahead. */
+export async function checkToken(
+  siteKey: string | null,
+  action: 'signup' | 'login' = 'signup',
+): Promise<string | undefined> {
   const { check } = await askDoor();
   if (check.kind === 'recaptcha')
-    return siteKey === null ? undefined : (await import('./recaptcha.ts')).recaptchaToken(siteKey);
+    return siteKey === null ? undefined : (await import('./recaptcha.ts')).recaptchaToken(siteKey, action);
   if (check.kind === 'none' || check.challenge === null) return undefined;
   if (check.expiresAt !== null && Date.parse(check.expiresAt) - Date.now() < SPARE_MS) {
     forgetDoor();
-    return checkToken(siteKey);
+    return checkToken(siteKey, action);
   }
   const { challenge, bits } = check;
-  if (!asked) return checkToken(siteKey);
+  if (!asked) return checkToken(siteKey, action);
   asked.solution ??= import('./solve-puzzle.ts').then(({ solvePuzzle }) => solvePuzzle(challenge, bits));
   asked.solution.catch(() => forgetDoor());
   return asked.solution;
