@@ -101,6 +101,7 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     // Only ever called for a request, when the limits below are there.
     findRestriction: (playerId) => limits.findRestriction(playerId),
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
+    findLevel: offers.loyalty.findEntryLevel,
     brandOf: brands.getBrand,
     requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,

@@ -41,6 +41,8 @@ const LETTERS =
 const CAPITALS = 'ETAOINSHRDLCUMWFGYPBVKETAOINSHRDL';
 /** Where capitals have a stand-in of their own: their widths differ from face to face in another proportion than those of small letters, and some rooms set all words in them. */
 const CAPITAL_RANGE = 'U+41-5A, U+C0-DE';
+/** Smaller than this beside its small letters a capital looks like one of them: a name in the stand-in of a narrow blackletter would begin with a small letter. */
+const CAPITALS_MIN = 0.88;
 
 type Metrics = { width: number; capitals: number; ascent: number; descent: number; lineGap: number };
 
@@ -89,8 +91,12 @@ export async function fallbacksOf(face: Face, source: Buffer): Promise<{ name: s
     const ruleFor = (adjust: number, range: string) =>
       `@font-face { font-family: '${name}'; src: ${sources}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}; line-gap-override: ${percent(own.lineGap / adjust)}; unicode-range: ${range}; }`;
     // Of two rules that answer for a letter the browser takes the later one.
-    const capitals = ruleFor(own.capitals / measured / system.capitals, CAPITAL_RANGE);
-    const rules = [ruleFor(own.width / measured, ranges), ...(face.fallback === 'mono' ? [] : [capitals])];
+    const letters = own.width / measured;
+    const capitals = ruleFor(
+      Math.max(own.capitals / measured / system.capitals, letters * CAPITALS_MIN),
+      CAPITAL_RANGE,
+    );
+    const rules = [ruleFor(letters, ranges), ...(face.fallback === 'mono' ? [] : [capitals])];
     return { name, rules };
   });
 }

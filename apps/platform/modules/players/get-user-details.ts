@@ -16,13 +16,14 @@ export async function getUserDetails(
   locale: string,
 ): Promise<AnswerOf<typeof getUserDetailsCall>> {
   const { playerId } = session;
-  const [player, wallets, lastLogin, restriction, monthlyLimit, consents] = await Promise.all([
+  const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level] = await Promise.all([
     findPlayer(deps.db, playerId),
     deps.wallet.listWallets(playerId),
     deps.sessions.findLastLogin(session, locale),
     deps.findRestriction(playerId),
     deps.getDepositLimitOfMonth(playerId),
     listConsents(deps.db, playerId),
+    deps.findLevel(session.brandKey, locale),
   ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
   const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
@@ -61,7 +62,7 @@ export async function getUserDetails(
     totalDeposit: toExactString(totals.depositMinor, asset.code),
     totalSpend: toExactString(totals.stakedMinor, asset.code),
     isCrypto: asset.kind === 'crypto',
-    userLoyaltyLevel: null,
+    userLoyaltyLevel: level,
     referralData: null,
     activeBonus: null,
     currencySymbol: asset.symbol,

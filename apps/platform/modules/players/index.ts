@@ -64,6 +64,8 @@ export interface PlayersDeps {
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
   /** The monthly deposit limit in force, in the player's currency; null where none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
+  /** Where a player of this brand stands in its club, in the words of `locale`; null where there is none. */
+  readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
   /** Path of the page on which a player sees where they are logged in. */
   readonly securityPathOf: (brandKey: string) => string;

@@ -27,12 +27,13 @@ export function PasswordCard() {
             ref={button}
             size="small"
             icon="key"
+            aria-label={t('profile.action.change_password')}
             onClick={() => {
               setSaved(false);
               open();
             }}
           >
-            {t('profile.action.change_password')}
+            {t('profile.action.change')}
           </Button>
         )
       }
