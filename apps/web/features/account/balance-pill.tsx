@@ -5,15 +5,16 @@ import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
 import { useCalmText } from './use-calm-text.ts';
-import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 
-/** The balance, live, and the way to the cashier. */
+/** The balance, live, and the way to the cashier; of a player who has closed it to themselves, to what can still be done. */
 export function BalancePill() {
   const t = useT();
   const pageHref = usePageHref();
   const money = useMoneyFormat();
   const { data, isError, refetch } = usePlayer();
   const wallet = data && activeWallet(data);
+  const isClosed = data && isRestricted(data);
   const spoken = useCalmText(
     wallet ? t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }) : '',
   );
@@ -27,17 +28,17 @@ export function BalancePill() {
   }
   return (
     <>
-      <a className={styles['pill']} href={pageHref('deposit')} aria-busy={!wallet || undefined}>
+      <a className={styles['pill']} href={pageHref(isClosed ? 'profile' : 'deposit')} aria-busy={!wallet || undefined}>
         <span className="visually-hidden">{t('account.balance.label')}</span>
         {wallet ? (
           <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
         ) : (
           <Skeleton className={styles['pillWait'] ?? ''} />
         )}
-        <span className={styles['plus']} aria-hidden="true">
-          <Icon name="plus" size={16} />
+        <span className={styles['plus']} data-closed={isClosed || undefined} aria-hidden="true">
+          <Icon name={isClosed ? 'pause' : 'plus'} size={16} />
         </span>
-        <span className="visually-hidden">{t('account.menu.deposit')}</span>
+        <span className="visually-hidden">{t(isClosed ? 'limits.closed.toast' : 'account.menu.deposit')}</span>
       </a>
       <span className="visually-hidden" role="status">
         {spoken}

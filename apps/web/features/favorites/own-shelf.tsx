@@ -5,9 +5,10 @@ import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useState } from 'react';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { ClosedShelf } from './closed-shelf.tsx';
 import type { OwnShelfProps } from './own-room.tsx';
 import styles from './own-shelf.module.css';
 
@@ -24,6 +25,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   const player = usePlayer();
   const recent = useQuery(queryFor('listRecentGames'));
   const marked = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
+  if (player.data && isRestricted(player.data)) return <ClosedShelf player={player.data} />;
   if (recent.isError || marked.isError)
     return (
       <ErrorState

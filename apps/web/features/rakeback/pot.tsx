@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CALENDAR_AWARD_REFRESH_MS } from '@marquee/contract/constants.ts';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -11,6 +10,7 @@ import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { potAfter } from './pot.rules.ts';
+import { PotWaiting } from './pot-waiting.tsx';
 import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
@@ -31,11 +31,7 @@ export function Pot() {
     };
   }, []);
   return (
-    <Answered
-      query={query}
-      waiting={<Skeleton shape="block" className={styles['potWaiting']} />}
-      errorTitle={t('rewards.pot.error')}
-    >
+    <Answered query={query} waiting={<PotWaiting />} errorTitle={t('rewards.pot.error')}>
       {({ data: { userCalendarData: pot } }) => (
         <section className={styles['pot']} aria-label={t('rewards.pot.title')}>
           <Stats>

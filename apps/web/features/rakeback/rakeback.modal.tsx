@@ -1,5 +1,4 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
+import { PotWaiting } from './pot-waiting.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import styles from './rakeback.module.css';
 
@@ -34,7 +34,7 @@ export function Modal({ frame }: ModalProps) {
           <>
             {/* Where a player's pot will stand. */}
             <div data-scope="user">
-              <Skeleton shape="block" className={styles['potWaiting'] ?? ''} />
+              <PotWaiting />
             </div>
             <FourWeeksWaiting />
           </>

@@ -15,3 +15,8 @@ export function usePlayer() {
 export function activeWallet(details: PlayerDetails): PlayerWallet | undefined {
   return details.userWallet.find((wallet) => wallet.isActive) ?? details.userWallet[0];
 }
+
+/** Whether the player has closed the account for play: for a while, until a day, or for good. */
+export function isRestricted({ getUser: { userLimit } }: PlayerDetails): boolean {
+  return userLimit.isSelfExclusionPermanent || userLimit.selfExclusion !== null;
+}
