@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
+import type { getUserDetails } from '@marquee/contract/players.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -34,6 +35,21 @@ test('each brand has a club of its own, with names in the reader’s language', 
   expect((await clubOf('belvoir')).levels[0]?.name).toBe('Guest');
   expect((await clubOf('belvoir', 'de')).levels[0]?.name).toBe('Gast');
   expect((await clubOf('lumen')).levels[1]?.pointsNeeded).not.toBe((await clubOf('belvoir')).levels[1]?.pointsNeeded);
+});
+
+test('who has just joined stands at the first level of their own brand’s club, in their language', async () => {
+  const { token } = await join(server.port, 'belvoir');
+  const levelIn = async (locale: string) => {
+    const headers = { 'accept-language': locale };
+    const details = await server.ask<AnswerOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
+      brand: 'belvoir',
+      token,
+      headers,
+    });
+    return details.body.userLoyaltyLevel;
+  };
+  expect(await levelIn('en')).toEqual({ level: 0, name: 'Guest' });
+  expect(await levelIn('de')).toEqual({ level: 0, name: 'Gast' });
 });
 
 test('no two brands call their levels by the same names, in any language', async () => {
