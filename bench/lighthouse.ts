@@ -2,10 +2,9 @@
 // bench lighthouse [--brands nilekeep,hanakiri] [--pages /,/?modal=login] [--runs 5]; without brands: the rooms that are heaviest, and lighter ones to compare with.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import lighthouse from 'lighthouse';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { machine, median, spread } from './compare.ts';
-import { openLighthouseBrowser } from './lighthouse-browser.ts';
+import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -35,9 +34,8 @@ async function measure(origin: string, path: string, port: number): Promise<void
   const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
   const short = new Set<string>();
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(`${origin}${path}`, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
-    if (!result) throw new Error('Lighthouse gave no result');
-    const { audits, categories } = result.lhr;
+    const flags = { port, onlyCategories: CATEGORIES };
+    const { audits, categories } = await measurePage(`${origin}${path}`, flags, Object.values(TIMES));
     for (const category of CATEGORIES) note(category, Math.round((categories[category]?.score ?? 0) * 100));
     for (const [name, id] of Object.entries(TIMES)) note(name, audits[id]?.numericValue ?? Number.NaN);
     for (const { id, score, scoreDisplayMode } of Object.values(audits))
