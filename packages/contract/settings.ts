@@ -57,6 +57,8 @@ export const appSettings = z.object({
   onDepositShowAllField: z.boolean(),
   /** Details that have to be known before a deposit. */
   depositDetails: z.array(z.enum(NEEDED_DETAILS)),
+  /** Whether a change of name, birth date or address begins the verification anew; profile forms then say so and send it along. */
+  onChangeResetKyc: z.boolean(),
   use1ClickRegistration: z.boolean(),
   /** As `getRegistrationFields` answers them, so that the form stands with the page. */
   registrationFields,
@@ -112,6 +114,7 @@ export const getSettings = defineCall({
       allowDepWithoutAddress: true,
       onDepositShowAllField: false,
       depositDetails: [],
+      onChangeResetKyc: false,
       use1ClickRegistration: false,
       registrationFields: { ...PLAIN_REGISTRATION },
       useMultiWallet: false,

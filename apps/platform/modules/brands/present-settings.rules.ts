@@ -28,6 +28,7 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     allowDepWithoutAddress: brand.allowDepWithoutAddress,
     onDepositShowAllField: brand.onDepositShowAllField,
     depositDetails: [...brand.depositDetails],
+    onChangeResetKyc: brand.kycPolicy.resetsOnChange,
     use1ClickRegistration: brand.use1ClickRegistration,
     registrationFields: { ...brand.registrationFields },
     useMultiWallet: brand.useMultiWallet,

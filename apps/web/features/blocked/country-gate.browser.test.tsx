@@ -36,6 +36,25 @@ it('a visitor from a country that is not served sees why, cannot dismiss it, and
   await expectAccessible();
 });
 
+it('is reported once for each combination of address, country and page, also when an earlier one comes back', async () => {
+  const visit = async (ip: string, code: string, opened: string) => {
+    localStorage.setItem('firstUrl', opened);
+    const answer = at(true);
+    answer.data.location.ipInfo.ip = ip;
+    answer.data.location.country = { code };
+    const { calls } = await gate(true, { answers: { getLocation: answer, reportCountryBlocked: { done: true } } });
+    await expect.element(page.getByText(ip)).toBeVisible();
+    return calls.includes('reportCountryBlocked');
+  };
+  const first = ['203.0.113.7', 'CW', 'https://a.example/casino'] as const;
+  expect(await visit(...first)).toBe(true);
+  expect(await visit(...first)).toBe(false);
+  expect(await visit('203.0.113.8', 'CW', first[2])).toBe(true);
+  expect(await visit(first[0], 'NL', first[2])).toBe(true);
+  expect(await visit(first[0], 'CW', 'https://a.example/promotions')).toBe(true);
+  expect(await visit(...first)).toBe(false);
+});
+
 it('a device that tells nothing is answered in words, and the notice stays', async () => {
   const { calls } = await gate(true);
   await page.getByRole('button', { name: 'Reverify Location' }).click();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
-import { EditCard } from './edit-card.tsx';
+import { EditCard, type EditCardProps } from './edit-card.tsx';
 
 const example = exampleOf(getUserDetails);
 const playerWith = (given: Partial<typeof example.getUser>) => ({
@@ -12,12 +12,10 @@ const playerWith = (given: Partial<typeof example.getUser>) => ({
   getUser: { ...example.getUser, firstName: null, lastName: null, nickname: null, ...given },
 });
 
-function Card() {
+function Card({ fields = ['firstName', 'lastName', 'nickname'] }: { fields?: EditCardProps['fields'] }) {
   const { data } = usePlayer();
   if (!data) return null;
-  return (
-    <EditCard form="test" title="You" text="" user={data.getUser} fields={['firstName', 'lastName', 'nickname']} />
-  );
+  return <EditCard form="test" title="You" text="" user={data.getUser} fields={fields} />;
 }
 
 it('what was filled in and locked elsewhere is shown as it is there, once, and the rest can be saved', async () => {
@@ -49,4 +47,27 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
   expect(calls.filter((call) => call === 'updateUserDetails')).toHaveLength(2);
+});
+
+it('where a change begins the verification anew the form says so before', async () => {
+  sessionStorage.clear();
+  const show = (kycStatus: 'PENDING' | 'NOT_STARTED', onChangeResetKyc: boolean) =>
+    inSite(<Card />, {
+      isSignedIn: true,
+      settings: { onChangeResetKyc },
+      answers: { getUserDetails: playerWith({ kycStatus }), updateUserDetails: { done: true } },
+    });
+  const note = page.getByText(/verification begins anew/);
+  await show('PENDING', true);
+  await page.getByRole('button', { name: 'Edit: You' }).click();
+  await expect.element(note).toBeVisible();
+  for (const [status, setting] of [
+    ['NOT_STARTED', true],
+    ['PENDING', false],
+  ] as const) {
+    await show(status, setting);
+    await page.getByRole('button', { name: 'Edit: You' }).click();
+    await expect.element(page.getByLabelText('First name')).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+  }
 });

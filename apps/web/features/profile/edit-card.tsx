@@ -10,9 +10,17 @@ import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { changesOf, lockOf, shownOf, valuesOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
+import {
+  changesOf,
+  lockOf,
+  mayResetKyc,
+  shownOf,
+  valuesOf,
+  type ProfileField,
+} from '../../lib/profile/profile-values.rules.ts';
 import { hasDraft, useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 
 export interface EditCardProps {
   /** Name by which unsaved typing is kept. */
@@ -109,6 +117,7 @@ function EditForm({
 }: Pick<EditCardProps, 'form' | 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
   const t = useT();
   const errorText = useErrorText();
+  const { settings } = useSite();
   const { draft, hasChanged, overtaken, change, acceptNewer, forget } = useProfileDraft(form, user);
   const { save, isSaving, problems, error } = useSaveProfile();
   const submit = async (event: FormEvent) => {
@@ -130,6 +139,7 @@ function EditForm({
         problems={overtaken.length > 0 ? {} : problems}
         onChange={change}
       />
+      {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
       {overtaken.length > 0 && <Overtaken fields={overtaken} user={user} />}
       {error !== null && overtaken.length === 0 && (
         <Banner tone="danger" role="alert">

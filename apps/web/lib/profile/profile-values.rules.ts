@@ -43,6 +43,14 @@ export function lockOf(field: ProfileField, user: User): Lock | null {
   return user.kycStatus === 'APPROVED' && LOCKED_ONCE_APPROVED.includes(field) ? 'approved' : null;
 }
 
+const PROVES_IDENTITY: readonly ProfileField[] = ['firstName', 'lastName', 'dateOfBirth', ...LOCKED_ONCE_APPROVED];
+
+/** Whether one of these fields can still be changed and is what sent documents are compared with. */
+export function mayResetKyc(fields: readonly ProfileField[], user: User): boolean {
+  if (user.kycStatus === 'NOT_STARTED') return false;
+  return fields.some((field) => PROVES_IDENTITY.includes(field) && lockOf(field, user) === null);
+}
+
 /** What to send: the changed fields only, empty as null; a phone always with its code. */
 export function changesOf(before: ProfileValues, after: ProfileValues): ProfileBody {
   const changed = PROFILE_FIELDS.filter((field) => before[field].trim() !== after[field].trim());

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { useSite } from '../site/use-site.ts';
 import type { ProfileBody } from './profile-values.rules.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ export type UpdateFrom = NonNullable<ProfileBody['updateFrom']>;
 /** Checks a change by the platform's schema, sends it, and reads the details anew. Answers whether it was saved. */
 export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
+  const { settings } = useSite();
   const [state, setState] = useState(CALM);
   const save = async (body: ProfileBody): Promise<boolean> => {
     setState({ ...CALM, isSaving: true });
@@ -32,7 +34,8 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
         setState({ ...CALM, problems });
         return false;
       }
-      await callApi('updateUserDetails', { body: { ...body, updateFrom } });
+      const onChangeResetKyc = settings.onChangeResetKyc && { onChangeResetKyc: true };
+      await callApi('updateUserDetails', { body: { ...body, updateFrom, ...onChangeResetKyc } });
       await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       setState(CALM);
       return true;
