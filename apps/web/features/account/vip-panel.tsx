@@ -2,36 +2,47 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
+import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import { ClubCard } from '../../lib/club/club-card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import layout from '../../lib/layout/cards.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { CardsWaiting } from './overview-cards.tsx';
+import styles from './vip-panel.module.css';
 
-/** The player's standing in the club, and the way to the club's own page. */
+/** The player's standing in the club, on the club's own card, and the way to the club's page. */
 export function VipPanel() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const page = hasPage('vip-club') ? 'vip-club' : 'vip';
+  const way = hasPage(page) && (
+    <LinkButton variant="primary" href={pageHref(page)}>
+      {t('profile.vip.action')}
+    </LinkButton>
+  );
   return (
     <Answered query={usePlayer()} waiting={<CardsWaiting count={1} />} errorTitle={t('account.error.title')}>
-      {({ userLoyaltyLevel: level }) => (
-        <Card padding="large" title={t('profile.vip.title')}>
-          <EmptyState
-            icon="crown"
-            title={level ? t('profile.level', { level: level.level, name: level.name }) : t('profile.vip.none')}
-            text={t('profile.vip.none_text')}
-            actions={
-              hasPage(page) && (
-                <LinkButton variant="primary" href={pageHref(page)}>
-                  {t('profile.vip.action')}
-                </LinkButton>
-              )
-            }
-          />
-        </Card>
-      )}
+      {({ userLoyaltyLevel: level, getUser }) =>
+        level ? (
+          <div className={styles['panel']}>
+            <ClubCard level={level.level} name={level.name} note={<bdi>{displayNameOf(getUser)}</bdi>} />
+            <Card padding="large" title={t('profile.vip.title')}>
+              <div className={layout['stack']}>
+                <p className={styles['level']}>{t('profile.level', { level: level.level, name: level.name })}</p>
+                <p className={layout['text']}>{t('profile.vip.none_text')}</p>
+                {way && <div className={layout['actions']}>{way}</div>}
+              </div>
+            </Card>
+          </div>
+        ) : (
+          <Card padding="large" title={t('profile.vip.title')}>
+            <EmptyState icon="crown" title={t('profile.vip.none')} text={t('profile.vip.none_text')} actions={way} />
+          </Card>
+        )
+      }
     </Answered>
   );
 }

@@ -13,7 +13,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { ClubCard } from './club-card.tsx';
+import { ClubCard } from '../../lib/club/club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';

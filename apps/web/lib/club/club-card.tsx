@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useSite } from '../site/use-site.ts';
 import styles from './club-card.module.css';
 
 /** The club's card, printed with the room's own picture: whose it is, which level, and the level's number struck into it. */
