@@ -51,3 +51,16 @@ it('lists that did not come can be asked for again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
 });
+
+it('who has closed the account for play is told so in the place of their games, with the way to what can still be done', async () => {
+  const details = exampleOf(getUserDetails);
+  const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
+  const closed = { ...details, getUser: { ...details.getUser, userLimit } };
+  await show({ getUserDetails: closed, listRecentGames: played, listFavorites: { count: 1, rows: [marked] } });
+  await expect.element(page.getByRole('heading', { name: 'Your account is closed for play now' })).toBeVisible();
+  await expect.element(page.getByText('For good')).toBeVisible();
+  const way = page.getByRole('link', { name: 'What you can still do' });
+  expect(way.element().getAttribute('href')).toBe('/profile');
+  await expect.element(page.getByRole('heading', { name: 'Recently played' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
