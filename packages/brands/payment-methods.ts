@@ -156,8 +156,8 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
     paymentMethod: 'bank',
     withdrawalExist: true,
     minutesUsual: 1,
-    allowedCurrencies: ['EUR', 'TRY', 'BRL'],
-    limits: { EUR: ['10', '10000'], TRY: ['200', '250000'], BRL: ['50', '50000'] },
+    allowedCurrencies: ['EUR', 'USD', 'TRY', 'BRL'],
+    limits: { EUR: ['10', '10000'], USD: ['10', '10000'], TRY: ['200', '250000'], BRL: ['50', '50000'] },
   },
   {
     ...EVERYBODY,

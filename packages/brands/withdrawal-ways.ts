@@ -44,6 +44,7 @@ export const DEMO_WITHDRAWAL_WAYS: readonly WithdrawalWay[] = [
     company: 'payments-sandbox',
     routes: [
       account('EUR', ['20', '10000'], '1', DAY),
+      account('USD', ['20', '10000'], '1', DAY),
       account('TRY', ['500', '400000'], '25', DAY),
       account('BRL', ['100', '60000'], '5', DAY),
     ],

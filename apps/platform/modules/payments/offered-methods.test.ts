@@ -130,8 +130,8 @@ describe('a method that is not offered', () => {
 
   it('in a currency without limits is neither offered nor payable', async () => {
     await withMethod(`allowed_currencies = '{}'`, async () => {
-      expect(await names({ currencyCode: 'USD' })).not.toContain('bank');
-      expect(await codeOf(pay('bank', { currencyCode: 'USD' }))).toBe('deposit.PAYMENT_SERVICE_ERROR');
+      expect(await names({ currencyCode: 'BTC' })).not.toContain('bank');
+      expect(await codeOf(pay('bank', { currencyCode: 'BTC' }))).toBe('deposit.PAYMENT_SERVICE_ERROR');
     });
   });
 

@@ -132,7 +132,7 @@ describe('what is refused before anything happens', () => {
     ['a currency of another brand', { currencyCode: 'JPY' }, {}, 'wallet.unknown_currency'],
     [
       'a currency that the method does not take',
-      { method: 'bank', currencyCode: 'USD' },
+      { method: 'bank', currencyCode: 'BTC', amount: '0.01' },
       {},
       'deposit.PAYMENT_SERVICE_ERROR',
     ],

@@ -1,5 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '@marquee/ui/menu/menu.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -54,12 +56,19 @@ export function AccountMenu() {
   );
 }
 
-/** The player's other wallets, to go on with one of them; where that is not possible now, the page of wallets says why. */
+/** The player's other wallets, to go on with one of them. Where that is not possible now, it is said why, beside all wallets. */
 function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
   const t = useT();
   const pageHref = usePageHref();
   const go = useGo();
+  const errorText = useErrorText();
   const { choose } = useChooseWallet();
+  const playIn = async (currency: string) => {
+    const trouble = await choose(currency);
+    if (trouble === null) return;
+    go(pageHref('wallet'));
+    showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(trouble) });
+  };
   return (
     <>
       {wallets
@@ -69,7 +78,7 @@ function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
             key={currencyCode}
             icon="coins"
             end={<Money amount={amount} currency={currencyCode} />}
-            onClick={() => void choose(currencyCode).then((isChosen) => isChosen || go(pageHref('wallet')))}
+            onClick={() => void playIn(currencyCode)}
           >
             {t('wallets.menu.use', { currency: currencyCode })}
           </MenuButton>

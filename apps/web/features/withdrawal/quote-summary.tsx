@@ -2,6 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -23,6 +24,7 @@ export function QuoteSummary({
   quote,
   isBusy,
   trouble,
+  isUnsure,
   onConfirm,
   onChange,
   children,
@@ -30,6 +32,8 @@ export function QuoteSummary({
   quote: Quote;
   isBusy: boolean;
   trouble: unknown;
+  /** An earlier request has left open whether it was carried out. */
+  isUnsure: boolean;
   onConfirm: () => void;
   onChange: () => void;
   children: ReactNode;
@@ -37,7 +41,8 @@ export function QuoteSummary({
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
   const money = useMoneyFormat();
-  const isOver = useIsOver(quote.expiresAt);
+  // Nobody may read "nothing has been withdrawn" while the answer is still on its way, or has not come.
+  const isOver = useIsOver(quote.expiresAt) && !isBusy && !isUnsure;
   const place = useRef<HTMLDivElement>(null);
   // It takes the place of the form: who reads by ear or keyboard is led along.
   useEffect(() => place.current?.focus(), []);
@@ -82,9 +87,15 @@ export function QuoteSummary({
             {t('withdrawal.summary.expired')}
           </Banner>
         ) : (
-          <p className={styles['muted']}>{t('withdrawal.summary.expires', { at: at(quote.expiresAt) })}</p>
+          !isUnsure && <p className={styles['muted']}>{t('withdrawal.summary.expires', { at: at(quote.expiresAt) })}</p>
         )}
-        {trouble !== null && (
+        {isUnsure && (
+          <Banner tone="warning" role="alert" title={t('withdrawal.summary.unsure')}>
+            {trouble instanceof ApiError && <p>{errorText(trouble)}</p>}
+            <p>{t('withdrawal.summary.unsure_text')}</p>
+          </Banner>
+        )}
+        {trouble !== null && !isUnsure && !isOver && (
           <Banner tone="danger" role="alert" title={t('errors.withdrawal.failed')}>
             {errorText(trouble)}
           </Banner>
@@ -98,12 +109,18 @@ export function QuoteSummary({
             busyLabel={t('withdrawal.summary.confirming', { amount })}
             onClick={onConfirm}
           >
-            <bdi className="numeral">{t('withdrawal.summary.confirm', { amount })}</bdi>
+            {isUnsure ? (
+              t('withdrawal.summary.ask_again')
+            ) : (
+              <bdi className="numeral">{t('withdrawal.summary.confirm', { amount })}</bdi>
+            )}
           </Button>
         )}
-        <Button block variant={isOver ? 'primary' : 'quiet'} disabled={isBusy} onClick={onChange}>
-          {t(isOver ? 'withdrawal.form.calculate' : 'withdrawal.summary.change')}
-        </Button>
+        {!isUnsure && (
+          <Button block variant={isOver ? 'primary' : 'quiet'} disabled={isBusy} onClick={onChange}>
+            {t(isOver ? 'withdrawal.form.calculate' : 'withdrawal.summary.change')}
+          </Button>
+        )}
       </div>
       {children}
     </Card>

@@ -31,6 +31,6 @@ export function useWithdrawal() {
         await guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId }));
         void readWithdrawalsAnew(client);
         return { kind: 'done' };
-      }),
+      }, quoteId),
   };
 }

@@ -82,6 +82,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
         quote={phase.quote}
         isBusy={isBusy}
         trouble={trouble}
+        isUnsure={withdrawal.unsureOf === phase.quote.quoteId}
         onConfirm={() => void withdrawal.confirm(phase.quote)}
         onChange={withdrawal.change}
       >

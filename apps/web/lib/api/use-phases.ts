@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isUnsure } from './unsure.rules.ts';
 
 const never = () => false;
 
@@ -10,12 +11,16 @@ export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => 
   const [phase, setPhase] = useState<Phase>(first);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
+  const [unsureOf, setUnsureOf] = useState<string | null>(null);
   const isSending = useRef(false);
   return {
     phase,
     isBusy,
     trouble,
-    carryOut: async (act: () => Promise<Phase>): Promise<void> => {
+    /** The key of a request of which nobody knows whether it was carried out; null where that is known. */
+    unsureOf,
+    /** `key` names a request that must not happen twice. */
+    carryOut: async (act: () => Promise<Phase>, key: string | null = null): Promise<void> => {
       if (isSending.current) return;
       isSending.current = true;
       setBusy(true);
@@ -23,8 +28,11 @@ export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => 
       try {
         const reached = await act();
         setPhase(() => reached);
+        setUnsureOf(null);
       } catch (error) {
-        if (!isCalledOff(error)) setTrouble(error);
+        if (isCalledOff(error)) return;
+        setTrouble(error);
+        if (key !== null) setUnsureOf((unsure) => (isUnsure(error, unsure === key) ? key : null));
       } finally {
         isSending.current = false;
         setBusy(false);

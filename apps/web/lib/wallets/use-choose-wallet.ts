@@ -24,24 +24,24 @@ export function takeWallets(client: QueryClient, wallets: Details['userWallet'])
   for (const id of DEPENDENT) void client.invalidateQueries({ queryKey: [id] });
 }
 
-/** Makes another wallet the active one, here and on the player's other devices. `choose` answers whether that was possible. */
+/** Makes another wallet the active one, here and on the player's other devices. `choose` answers what stood in the way; null where nothing did. */
 export function useChooseWallet() {
   const client = useQueryClient();
   const [choosing, setChoosing] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
   const isSending = useRef(false);
 
-  async function choose(currencyCode: string): Promise<boolean> {
-    if (isSending.current) return false;
+  async function choose(currencyCode: string): Promise<unknown> {
+    if (isSending.current) return null;
     isSending.current = true;
     setChoosing(currencyCode);
     setTrouble(null);
     try {
       takeWallets(client, (await callApi('chooseWallet', { body: { currencyCode } })).wallets);
-      return true;
+      return null;
     } catch (error) {
       setTrouble(error);
-      return false;
+      return error;
     } finally {
       isSending.current = false;
       setChoosing(null);

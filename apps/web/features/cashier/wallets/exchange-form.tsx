@@ -70,6 +70,7 @@ export function ExchangeForm({
         quote={phase.quote}
         isBusy={isBusy}
         trouble={trouble}
+        isUnsure={acts.unsureOf === phase.quote.quoteId}
         onConfirm={() => void acts.confirm(phase.quote)}
         onChange={acts.change}
       />

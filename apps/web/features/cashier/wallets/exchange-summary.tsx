@@ -2,11 +2,12 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import { RateWords } from '../../../lib/money/rate-words.tsx';
-import { isWithoutAnswer, type Quote } from './use-exchange.ts';
+import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
 
@@ -15,12 +16,15 @@ export function ExchangeSummary({
   quote,
   isBusy,
   trouble,
+  isUnsure,
   onConfirm,
   onChange,
 }: {
   quote: Quote;
   isBusy: boolean;
   trouble: unknown;
+  /** An earlier request has left open whether it was carried out. */
+  isUnsure: boolean;
   onConfirm: () => void;
   onChange: () => void;
 }) {
@@ -34,7 +38,6 @@ export function ExchangeSummary({
   const { fromCurrencyCode: from, toCurrencyCode: to } = quote;
   const amount = money(quote.amount, from, { precise: true });
   const receives = money(quote.receives, to, { precise: true });
-  const isUnsure = isWithoutAnswer(trouble);
   // Nobody may read "nothing was exchanged" while the answer is still on its way, or has not come.
   const isOver = seconds === 0 && !isBusy && !isUnsure;
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
@@ -65,7 +68,8 @@ export function ExchangeSummary({
         )}
         {isUnsure && (
           <Banner tone="warning" role="alert" title={t('wallets.summary.unsure')}>
-            {t('wallets.summary.unsure_text')}
+            {trouble instanceof ApiError && <p>{errorText(trouble)}</p>}
+            <p>{t('wallets.summary.unsure_text')}</p>
           </Banner>
         )}
         {trouble !== null && !isUnsure && !isOver && (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { Answer, CallInput } from '../../../lib/api/call-table.ts';
 import { usePhases } from '../../../lib/api/use-phases.ts';
@@ -12,11 +11,6 @@ export type ExchangePhase =
   | { readonly kind: 'form' }
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done'; readonly exchange: Exchange };
-
-/** Nobody said no: the exchange may have happened all the same. */
-export function isWithoutAnswer(trouble: unknown): boolean {
-  return trouble !== null && !(trouble instanceof ApiError && trouble.status < 500);
-}
 
 /**
  * Asks for a rate, and exchanges at it, one thing at a time. The key of the exchange is the quote's own: sent twice, by a double click or out of another tab, it
@@ -34,6 +28,6 @@ export function useExchange() {
         const { exchange, wallets } = await callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId });
         takeWallets(client, wallets);
         return { kind: 'done', exchange };
-      }),
+      }, quoteId),
   };
 }
