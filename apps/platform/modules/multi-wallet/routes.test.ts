@@ -83,6 +83,12 @@ test('wallets are opened, chosen, exchanged between, and looked back on, over HT
 
 test('a bet in a wallet that is not active is refused, and so is choosing while a round is open', async () => {
   await ask('POST', '/api/user/wallets', { currencyCode: 'USD' });
+  const betIn = (currencyCode: string) => {
+    const bet = { game: 'dice', currencyCode, stake: '1.00', move: { target: 5000, over: true } };
+    return ask('POST', '/api/user/game-rounds', bet, randomUUID());
+  };
+  expect(told(await betIn('USD'))).toEqual([409, 'wallet.not_active']);
+  expect((await betIn('EUR')).status).toBe(200);
   expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'TRY' }))).toEqual([
     422,
     'wallet.unknown_currency',
@@ -98,6 +104,26 @@ test('a bet in a wallet that is not active is refused, and so is choosing while 
   await wallet.win({ ...command, ...round, externalId: newId('win'), closesRound: true });
   const { body } = await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' });
   expect(body.wallets?.[0]).toMatchObject({ currencyCode: 'USD', isActive: true });
+});
+
+test('a deposit limit counts every currency, each at its rate; without one nothing can be paid in beside it', async () => {
+  const saver = await join(world.port, BRAND);
+  const send = (method: string, path: string, body: object) =>
+    world.ask<Body>(method, path, {
+      brand: BRAND,
+      token: saver.token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const payIn = async (currencyCode: string, amount: string) =>
+    told(await send('POST', '/api/user/deposits', { method: 'card', currencyCode, amount }));
+  await send('PUT', '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount: '50.00' });
+  // In the world of tests a dollar is worth between a half and one euro.
+  expect(await payIn('USD', '100.01')).toEqual([422, 'limit.dailyDepositLimit']);
+  expect(await payIn('USD', '49.00')).not.toEqual([422, 'limit.dailyDepositLimit']);
+  expect(await payIn('EUR', '25.51')).toEqual([422, 'limit.dailyDepositLimit']);
+  await world.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
+  expect(await payIn('USD', '10.00')).toEqual([503, 'exchange.rate_unavailable']);
 });
 
 test('without a rate that is recent enough there is no quote', async () => {

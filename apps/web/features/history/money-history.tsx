@@ -55,6 +55,8 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
     t('history.filter.currency'),
     t('history.column.status'),
     t('history.column.bonus'),
+    t('history.column.pair'),
+    t('history.column.rate'),
   ];
   return async () => {
     const { rows, isWhole } = await readAll((page) => callApi('listTransactions', { query: { ...wanted, ...page } }));
@@ -70,20 +72,30 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
         row.currencyCode,
         t(`history.status.${row.status}`),
         t(row.bonus === 'y' ? 'history.yes' : 'history.no'),
+        ...rateCells(row),
       ]),
     };
   };
+}
+
+/** What was given for what in an exchange, in this order. */
+function pairOf({ amount, currencyCode, exchange }: MoneyRow): readonly [from: string, to: string] | null {
+  if (exchange === undefined) return null;
+  return amount.startsWith('-') ? [currencyCode, exchange.currencyCode] : [exchange.currencyCode, currencyCode];
+}
+
+/** `EUR/USD` and what one euro brought in dollars, to the last digit; empty for everything but exchanges. */
+function rateCells(row: MoneyRow): readonly [pair: string, rate: string] {
+  return [pairOf(row)?.join('/') ?? '', row.exchange?.rate ?? ''];
 }
 
 /** What a row is; of an exchange also at which rate. */
 function TypeOf({ row }: { row: MoneyRow }) {
   const { t } = useTranslator();
   const type = t(`history.type.${row.transactionType}`);
-  if (row.exchange === undefined) return type;
-  const isGiven = row.amount.startsWith('-');
-  const [from, to] = isGiven
-    ? [row.currencyCode, row.exchange.currencyCode]
-    : [row.exchange.currencyCode, row.currencyCode];
+  const pair = pairOf(row);
+  if (row.exchange === undefined || pair === null) return type;
+  const [from, to] = pair;
   return (
     <>
       {type}

@@ -1,6 +1,6 @@
 import { getHistoryTotals, listTransactions } from '@marquee/contract/history.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
@@ -75,4 +75,25 @@ it('a file that cannot be made says so, and can be tried again', async () => {
   await save.click();
   await expect.element(page.getByText('The file could not be made')).toBeVisible();
   await expect.element(save).toBeEnabled();
+});
+
+it('the file has of an exchange what was given for what, and the rate to the last digit', async () => {
+  const exchanged = (amount: string, currencyCode: string, other: string, against: string) => ({
+    ...row,
+    ...{ transactionId: `exq_${currencyCode}`, transactionType: 'exchange' as const, method: 'exchange' },
+    ...{ amount, currencyCode, exchange: { rate: '1.0692', amount: other, currencyCode: against } },
+  });
+  const file = [exchanged('-50.00', 'EUR', '53.46', 'USD'), exchanged('53.46', 'USD', '-50.00', 'EUR'), row];
+  await open('', { ...totals, listTransactions: { count: 3, asOf, rows: file } });
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await expect.poll(() => made.mock.calls.length).toBe(1);
+  const blob = made.mock.calls[0]?.[0];
+  const lines = blob instanceof Blob ? (await blob.text()).trimEnd().split('\r\n') : [];
+  expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+    ['"Pair"', '"Exchange Rate"'],
+    ['"EUR/USD"', '"1.0692"'],
+    ['"EUR/USD"', '"1.0692"'],
+    ['""', '""'],
+  ]);
 });

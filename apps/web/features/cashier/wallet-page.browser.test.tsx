@@ -1,0 +1,85 @@
+import { confirmExchange, listWallets, quoteExchange } from '@marquee/contract/wallets.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { WalletPage } from './wallet-page.tsx';
+
+const listed = exampleOf(listWallets);
+const quote = { ...exampleOf(quoteExchange).quote, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+const details = { ...exampleOf(getUserDetails), userWallet: listed.wallets };
+const refused = (status: number, code: ApiError['code'], params: ApiError['params'] = {}) =>
+  new ApiError(status, { code, params });
+
+const open = (answers: Answers) =>
+  inSite(<WalletPage latest={null} />, {
+    isSignedIn: true,
+    settings: { useMultiWallet: true },
+    answers: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...answers },
+  });
+
+async function askForRate(): Promise<void> {
+  await userEvent.fill(page.getByLabelText('Amount'), '50');
+  await page.getByRole('button', { name: 'Show the rate' }).click();
+}
+const exchange = page.getByRole('button', { name: /^Exchange €50\.00 for \$53\.46/ });
+
+it('each wallet is a card of its own; one that owes says so, and why another cannot be chosen now stands at it', async () => {
+  const [first, second] = listed.wallets;
+  if (first === undefined || second === undefined) throw new Error('The example has two wallets');
+  const owing = { ...details, userWallet: [{ ...first, owedAmount: '12.50' }, second] };
+  await open({ getUserDetails: owing, chooseWallet: refused(422, 'wallet.round_open') });
+  await expect.element(page.getByText(/You owe/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use the BTC wallet' }).click();
+  await expect.element(page.getByText(/A round in your other currency/)).toBeVisible();
+  await expectAccessible();
+});
+
+it('what is wrong with an amount stands at its field', async () => {
+  await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
+  await askForRate();
+  await expect.element(page.getByText('The least that can be exchanged is 5.00 EUR.')).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus();
+});
+
+it('a rate is shown before anything happens, and what happened after it', async () => {
+  const { calls } = await open({ confirmExchange: exampleOf(confirmExchange) });
+  await askForRate();
+  await expect.element(exchange).toBeVisible();
+  expect(calls).not.toContain('confirmExchange');
+  await expectAccessible();
+  await exchange.click();
+  await expect.element(page.getByText('€50.00 became $53.46.')).toBeVisible();
+});
+
+it('a rate that is over offers a new one and no exchange', async () => {
+  await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
+  await askForRate();
+  await expect.element(page.getByText(/This rate does not hold any more. Nothing was exchanged/)).toBeVisible();
+  expect(exchange.elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Ask for a new rate' }).click();
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('50');
+});
+
+it('where no answer came nobody reads that nothing happened, also when the door turns the next question away', async () => {
+  const troubles = ['lost', refused(429, 'request.too_many')];
+  await open({
+    confirmExchange: () => {
+      const trouble = troubles.shift();
+      if (trouble instanceof ApiError) return trouble;
+      if (trouble !== undefined) throw new TypeError('Failed to fetch');
+      return exampleOf(confirmExchange);
+    },
+  });
+  await askForRate();
+  await exchange.click();
+  await expect.element(page.getByText(/may or may not have happened/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(page.getByText(/That was a lot at once/)).toBeVisible();
+  await expect.element(page.getByText(/may or may not have happened/)).toBeVisible();
+  expect(page.getByText(/Nothing was exchanged/).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(page.getByText('€50.00 became $53.46.')).toBeVisible();
+});
