@@ -220,7 +220,7 @@ describe('why not', () => {
         expect(explained?.problems).toEqual([]);
         expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons).toEqual([
           { problem: 'country', detail: 'country is FR; allowed: AT; restricted: none' },
-          { problem: 'currency', detail: 'currency is BTC; allowed: EUR, TRY, BRL; restricted: none' },
+          { problem: 'currency', detail: 'currency is BTC; allowed: EUR, USD, TRY, BRL; restricted: none' },
           { problem: 'email', detail: 'e-mail is not among 1 allowed' },
           { problem: 'no_limits', detail: 'no limits are set for BTC, so that it is not taken' },
         ]);
