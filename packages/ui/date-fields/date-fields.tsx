@@ -18,7 +18,7 @@ const autoComplete = { day: 'bday-day', month: 'bday-month', year: 'bday-year' }
 
 /**
  * A date of birth: three of the platform's own pickers, in the order of the language. Days follow month and year, leap years too. `onChange` gives `YYYY-MM-DD`, or
- * null while something is missing.
+ * null while something is missing, and whether anything is chosen.
  */
 export function DateFields({
   legend,
@@ -43,7 +43,7 @@ export function DateFields({
   /** How many years back from there. */
   yearCount: number;
   value: string | null;
-  onChange: (date: string | null) => void;
+  onChange: (date: string | null, isBegun: boolean) => void;
   words: Record<DatePart, string>;
   /** Sends the date with a form. */
   name?: string;
@@ -58,7 +58,10 @@ export function DateFields({
   function change(part: DatePart, chosen: string) {
     const next = withPart(parts, part, chosen === '' ? null : Number(chosen));
     setParts(next);
-    onChange(writeDate(next));
+    onChange(
+      writeDate(next),
+      Object.values(next).some((one) => one !== null),
+    );
   }
 
   const numbers = (list: readonly number[]) => list.map((number) => ({ value: String(number), label: String(number) }));

@@ -71,3 +71,16 @@ it('where a change begins the verification anew the form says so before', async 
     await expect.element(note).not.toBeInTheDocument();
   }
 });
+
+it('a birth date of which a part is missing is asked for whole, and nothing is sent', async () => {
+  sessionStorage.clear();
+  const { calls } = await inSite(<Card fields={['dateOfBirth', 'nickname']} />, {
+    isSignedIn: true,
+    answers: { getUserDetails: playerWith({ dateOfBirth: '1900-01-01' }) },
+  });
+  await page.getByRole('button', { name: 'Edit: You' }).click();
+  await page.getByLabelText('Month').selectOptions('December');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Required')).toBeVisible();
+  expect(calls).not.toContain('updateUserDetails');
+});

@@ -11,11 +11,14 @@ import { useSite } from '../site/use-site.ts';
 export function BirthDateField({
   value,
   error,
+  unfinished = '',
   onChange,
 }: {
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD; empty where nothing is chosen. */
   value: string;
   error: string | undefined;
+  /** Given as the value while a part of the date is missing. */
+  unfinished?: string;
   onChange: (value: string) => void;
 }) {
   const t = useT();
@@ -27,10 +30,10 @@ export function BirthDateField({
       locale={locale}
       yearMax={thisYear - AGE_YEARS_MIN}
       yearCount={AGE_YEARS_MAX - AGE_YEARS_MIN + 1}
-      value={value === '' ? null : value}
+      value={value === '' || value === unfinished ? null : value}
       error={error}
       words={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}
-      onChange={(date) => onChange(date ?? '')}
+      onChange={(date, isBegun) => onChange(date ?? (isBegun ? unfinished : ''))}
     />
   );
 }

@@ -9,7 +9,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { LockedFact } from './locked-fact.tsx';
 import { longDate } from './long-date.ts';
 import { ProfilePhoneField } from './phone-field.tsx';
-import { lockOf, valuesOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
+import { lockOf, UNFINISHED_DATE, valuesOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { Problems } from './use-save-profile.ts';
 
@@ -49,6 +49,7 @@ export function ProfileFields({ fields, user, values, problems, onChange }: Fiel
           <BirthDateField
             key={field}
             value={values.dateOfBirth}
+            unfinished={UNFINISHED_DATE}
             error={error}
             onChange={(dateOfBirth) => onChange({ dateOfBirth })}
           />

@@ -1,6 +1,6 @@
 import { updateUserDetails } from '@marquee/contract/profile.ts';
 import * as z from 'zod/mini';
-import type { ProfileBody } from './profile-values.rules.ts';
+import { UNFINISHED_DATE, type ProfileBody } from './profile-values.rules.ts';
 
 // The security policy allows no code made from text, which zod would use to be faster.
 z.config({ jitless: true });
@@ -10,6 +10,7 @@ export function profileProblems(body: ProfileBody): Readonly<Record<string, stri
   const checked = z.safeParse(updateUserDetails.body, body);
   if (checked.success) return {};
   const problems: Record<string, string> = {};
+  if (body.dateOfBirth === UNFINISHED_DATE) problems['dateOfBirth'] = 'validation.required';
   for (const issue of checked.error.issues) problems[String(issue.path[0])] ??= issue.message;
   return problems;
 }

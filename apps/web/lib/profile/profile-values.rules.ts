@@ -22,6 +22,9 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
+/** A birth date of which a part is missing. It is no date, so that a form says so instead of leaving the other parts out. */
+export const UNFINISHED_DATE = '?';
+
 export function valuesOf(user: User): ProfileValues {
   const textOf = (field: ProfileField) => {
     const value = user[field];
