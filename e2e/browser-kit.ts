@@ -186,14 +186,15 @@ async function bring(
 ): Promise<void> {
   if (locale)
     await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
-  // Only where nothing is stored yet, so that a sign-out during the test stays one.
+  // Only where nothing is stored yet, so that a sign-out during the test stays one; and never in somebody else's frame.
   if (token)
     await shown.addInitScript(
-      ([key, value]) => {
+      ([key, value, own]) => {
+        if (self !== top && location.origin !== own) return;
         if (sessionStorage.getItem('brought') || !key || !value) return;
         sessionStorage.setItem('brought', '1');
         localStorage.setItem(key, value);
       },
-      [tokenKey, token],
+      [tokenKey, token, origin],
     );
 }

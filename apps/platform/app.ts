@@ -145,7 +145,11 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
 function callsOf(modules: Modules, config: PlatformConfig, secret: string): readonly ServedCall[] {
   const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
   return [
-    ...brandsRoutes(brands, { ...config, findMaintenance: modules.maintenance.find }),
+    ...brandsRoutes(brands, {
+      ...config,
+      findMaintenance: modules.maintenance.find,
+      listFrameOrigins: modules.payments.listFrameOrigins,
+    }),
     ...contentRoutes(content, brands),
     ...geoRoutes({
       ...modules.geo,

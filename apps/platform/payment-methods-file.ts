@@ -25,6 +25,7 @@ const instrument = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('bank'), banks: z.array(z.strictObject({ key: text, title: text })) }),
   z.strictObject({ kind: z.literal('voucher'), digits: z.int() }),
+  z.strictObject({ kind: z.literal('fields') }),
 ]);
 /** The fields of `PaymentMethodDefinition`; what is left out sets no condition. */
 const method = z.strictObject({

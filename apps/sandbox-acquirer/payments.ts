@@ -3,7 +3,8 @@ import { isRightAnswer } from './challenge.rules.ts';
 import { makeOrder, ORDER_MS, type ChainOrder } from './chain.rules.ts';
 import { chainOutcomeOfAmount, chainPlan } from './chain-plan.rules.ts';
 import type { Choice } from './choice.rules.ts';
-import type { Outcome, PlannedStep } from './outcome.rules.ts';
+import type { CardForms } from './card-forms.ts';
+import { outcomeOfAmount, type Outcome, type PlannedStep } from './outcome.rules.ts';
 import { createMoves, PAGE_MS, type MovesOptions } from './payment-moves.ts';
 import { RETURN_KINDS, type ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, unitsOf } from './returns.rules.ts';
@@ -69,8 +70,13 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments(options: MovesOptions) {
-  const { store, now } = options;
+export interface PaymentsOptions extends MovesOptions {
+  /** Card forms inside merchants' pages: their tokens pay at once. */
+  readonly forms: Pick<CardForms, 'spend'>;
+}
+
+export function createPayments(options: PaymentsOptions) {
+  const { store, now, forms } = options;
   const { move, giveBack, take, runPlan, challenge } = createMoves(options);
 
   /** A voucher is taken at once, whole, and by one payment for ever. */
@@ -85,18 +91,30 @@ export function createPayments(options: MovesOptions) {
       : move(payment, 'failed', { failureReason });
   }
 
+  /** Ends the payer's visit as the card or the amount has it; what comes later is put on the clock. */
+  function settle(payment: Payment, { name, steps, manner, lie }: Outcome, cardLast4: string | null): Payment {
+    const [first, ...plan] = steps;
+    const change = { cardLast4, manner, lie };
+    if (first === undefined) return payment;
+    return first.do === 'move' && first.to === 'challenge'
+      ? challenge(payment, name === 'challenge_emv' ? 'cres' : 'ares', change)
+      : take(payment, first, plan, change);
+  }
+
+  /** A card that was typed into a form inside the merchant's page is charged at once; its token counts once. */
+  function charge(payment: Payment): Payment {
+    if (payment.choice?.kind !== 'card' || payment.status !== 'open') return payment;
+    const card = forms.spend(payment.choice, payment.id, payment.currency);
+    if (card.kind !== 'good') return move(payment, 'failed', { failureReason: `token_${card.kind}` });
+    // The amount speaks where the card says nothing of its own.
+    const outcome = card.outcome.name === 'approve' ? outcomeOfAmount(payment.amount) : card.outcome;
+    return settle(payment, outcome, card.last4);
+  }
+
   return {
     move,
     giveBack,
-    /** Ends the payer's visit as the card or the amount has it; what comes later is put on the clock. */
-    settle(payment: Payment, { name, steps, manner, lie }: Outcome, cardLast4: string | null): Payment {
-      const [first, ...plan] = steps;
-      const change = { cardLast4, manner, lie };
-      if (first === undefined) return payment;
-      return first.do === 'move' && first.to === 'challenge'
-        ? challenge(payment, name === 'challenge_emv' ? 'cres' : 'ares', change)
-        : take(payment, first, plan, change);
-    },
+    settle,
     /** A merchant's refund. The same key and amount give the same refund for ever; null for another under it, or where there is not so much. */
     refund(payment: Payment, idempotencyKey: string, amount: string): Payment | null {
       const known = store.findMovement(idempotencyKey);
@@ -106,7 +124,7 @@ export function createPayments(options: MovesOptions) {
     },
     create(idempotencyKey: string, input: NewPayment): Payment | null {
       const payment = createPayment(store, now(), idempotencyKey, input);
-      return payment === null ? null : redeem(payment);
+      return payment === null ? null : charge(redeem(payment));
     },
     /** What is left on a voucher; takes nothing from it. */
     lookAtVoucher(code: string): Voucher {

@@ -1,4 +1,6 @@
 import Fastify from 'fastify';
+import { addCardForms } from './card-form-routes.ts';
+import { createCardForms } from './card-forms.ts';
 import { createDeliveries } from './deliver-events.ts';
 import { addHostedPages } from './hosted-pages.ts';
 import { addMerchantApi } from './merchant-api.ts';
@@ -70,10 +72,13 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
     timeoutMs: 5_000,
     onFault,
   });
-  const payments = createPayments({ store, now, pageUrl, wake: deliveries.wake });
+  const forms = createCardForms({ dataDir, now });
+  const payments = createPayments({ store, now, pageUrl, wake: deliveries.wake, forms });
   addMerchantApi(app, { apiKey, store, payments, pageUrl, now });
   const payOuts = createPayOuts({ dataDir, now });
   addPayOutApi(app, { apiKey, payOuts });
+  const formUrl = (clientToken: string) => `${options.publicUrl ?? baseUrl}/fields/${clientToken}`;
+  addCardForms(app, { apiKey, forms, formUrl });
   addHostedPages(app, { store, payments, now });
   app.get('/health', () => ({ status: 'ok' }));
 
@@ -90,6 +95,7 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
       await app.close();
       store.close();
       payOuts.close();
+      forms.close();
     },
   };
 }

@@ -29,7 +29,9 @@ export type Instrument =
     }
   | { readonly kind: 'bank'; readonly banks: ReadonlyArray<{ readonly key: string; readonly title: string }> }
   /** The code's value is the amount. */
-  | { readonly kind: 'voucher'; readonly digits: number };
+  | { readonly kind: 'voucher'; readonly digits: number }
+  /** The card is typed into a frame of the company inside our page. */
+  | { readonly kind: 'fields' };
 
 /** A payment method as an operator sets it up. Empty lists set no condition; see the glossary for who is offered what. */
 export interface PaymentMethodDefinition {
@@ -148,6 +150,23 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
       BRL: ['50', '25000'],
       JPY: ['1500', '700000'],
     },
+  },
+  {
+    ...EVERYBODY,
+    ...words('cards'),
+    rawTitle: 'Kopje Fields',
+    paymentMethod: 'card',
+    isCardForm: true,
+    minutesUsual: 0,
+    restrictedCurrencies: ['BTC', 'USDT'],
+    limits: {
+      EUR: ['10', '5000'],
+      USD: ['10', '5000'],
+      TRY: ['200', '200000'],
+      BRL: ['50', '25000'],
+      JPY: ['1500', '700000'],
+    },
+    instrument: { kind: 'fields' },
   },
   {
     ...EVERYBODY,

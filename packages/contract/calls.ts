@@ -97,6 +97,7 @@ export const CALLS: readonly CallShape[] = [
   payments.getDeposit,
   payments.listWaitingDeposits,
   payments.lookAtVoucher,
+  payments.openCardSession,
   payments.threeDsWebhook,
   wallets.listWallets,
   wallets.openWallet,

@@ -73,6 +73,7 @@ export const ERRORS = {
   'deposit.method_unavailable': { status: 422, message: 'This payment method is not offered to this player.' },
   'deposit.choice_invalid': { status: 422, message: 'The method needs a network, a bank or a voucher code.' },
   'deposit.voucher_unknown': { status: 422, message: 'There is no such voucher.' },
+  'deposit.card_form_over': { status: 422, message: 'This card form has been used or has expired.' },
   'deposit.voucher_used': { status: 422, message: 'Nothing is left on this voucher.' },
   'deposit.voucher_expired': { status: 422, message: 'This voucher has expired.' },
   'deposit.voucher_currency': { status: 422, message: 'This voucher is in another currency.' },

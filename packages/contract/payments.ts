@@ -22,6 +22,8 @@ export const instrument = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bank'), banks: z.array(z.object({ key: slug, title: z.string() })) }),
   z.object({ kind: z.literal('voucher'), digits: count }),
+  /** The card is typed into a frame of the company inside the page. */
+  z.object({ kind: z.literal('fields') }),
 ]);
 
 export const paymentMethod = z.object({
@@ -165,7 +167,7 @@ export const createDeposit = defineCall({
     /** Of a method whose amount is free, the least that is expected. */
     amount,
     phone: z.optional(shortText),
-    /** Network, bank or voucher code, where the method asks for one. */
+    /** Network, bank, voucher code, or session and token of a card form with a point between them, where the method asks for one. */
     choice: z.optional(shortText),
   }),
   answer: z.object({ deposit }),
@@ -185,6 +187,7 @@ export const createDeposit = defineCall({
     'deposit.PAYMENT_SERVICE_ERROR',
     'deposit.method_unavailable',
     'deposit.choice_invalid',
+    'deposit.card_form_over',
     'player.profile_incomplete',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
@@ -267,6 +270,43 @@ export const lookAtVoucher = defineCall({
     body: { method: 'voucher', currencyCode: 'EUR', code: '7070002500000001' },
     answer: {
       voucher: { currencyCode: 'EUR', amount: '25.00', value: '25.00', expiresAt: '2027-11-20T18:04:05Z' },
+    },
+  },
+});
+
+export const openCardSession = defineCall({
+  id: 'openCardSession',
+  method: 'POST',
+  path: '/api/user/card-sessions',
+  access: 'player',
+  summary:
+    'Opens a card form of the method’s company, which stands in a frame inside the page. One form pays one deposit.',
+  body: z.object({ method: slug, currencyCode }),
+  answer: z.object({
+    session: z.object({
+      sessionId: opaqueId,
+      /** The frame’s own; worth nothing elsewhere. */
+      clientToken: shortText,
+      frameUrl: z.string(),
+      expiresAt: instant,
+    }),
+  }),
+  errors: [
+    'deposit.GLOBAL_ERROR',
+    'deposit.method_unavailable',
+    'deposit.PROVIDER_ERROR',
+    'wallet.unknown_currency',
+    'player.excluded',
+  ],
+  example: {
+    body: { method: 'cards', currencyCode: 'EUR' },
+    answer: {
+      session: {
+        sessionId: 'ccs_01jd3v9k2m4n6p8r',
+        clientToken: 'cf_9f1c2a7d',
+        frameUrl: 'https://pay.example.com/fields/cf_9f1c2a7d',
+        expiresAt: '2026-11-20T18:34:05Z',
+      },
     },
   },
 });

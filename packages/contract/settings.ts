@@ -43,6 +43,8 @@ export const appSettings = z.object({
   currencies: z.array(currencyCode),
   /** Names of the payment methods that the brand offers, in its order; who is offered which, the cashier asks. */
   paymentMethods: z.array(slug),
+  /** Where frames of these methods' companies come from (scheme, host and port): pages allow no others. */
+  paymentFrames: z.array(z.string()),
   defaultCurrency: currencyCode,
   /** Page key → path, all keys present (defaults where the brand sets none). */
   pageKeys: z.record(z.string(), z.string()),
@@ -103,6 +105,7 @@ export const getSettings = defineCall({
       locales: ['en', 'de', 'ar'],
       currencies: ['EUR', 'USD'],
       paymentMethods: ['card', 'bank'],
+      paymentFrames: [],
       defaultCurrency: 'EUR',
       pageKeys: { root: '/', deposit: '/deposit' },
       navigation: [{ page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' }],

@@ -117,6 +117,21 @@ export interface BrowserEventsTable {
   happened_at: Generated<Date>;
 }
 
+export interface CardSessionsTable {
+  session_id: string;
+  brand_key: string;
+  player_id: string;
+  method: string;
+  adapter: string;
+  currency_code: string;
+  /** The company's own name of the form; its tokens count in it alone */
+  company_session: string;
+  /** The one deposit that a token of this form paid; null until then */
+  deposit_id: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
 export interface CompanyStatementDaysTable {
   company: string;
   day: Date;
@@ -1411,6 +1426,7 @@ export interface Schema {
   brand_games: BrandGamesTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
+  card_sessions: CardSessionsTable;
   company_statement_days: CompanyStatementDaysTable;
   company_statement_lines: CompanyStatementLinesTable;
   content_publications: ContentPublicationsTable;

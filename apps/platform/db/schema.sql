@@ -159,6 +159,27 @@ CREATE INDEX browser_events_of_brand ON public.browser_events USING btree (brand
 CREATE INDEX browser_events_of_player ON public.browser_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
+CREATE TABLE card_sessions (
+  session_id text NOT NULL,
+  brand_key text NOT NULL,
+  player_id text NOT NULL,
+  method text NOT NULL,
+  adapter text NOT NULL,
+  currency_code text NOT NULL,
+  company_session text NOT NULL,
+  deposit_id text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT card_sessions_adapter_company_session_key UNIQUE (adapter, company_session),
+  CONSTRAINT card_sessions_deposit_id_key UNIQUE (deposit_id),
+  CONSTRAINT card_sessions_pkey PRIMARY KEY (session_id),
+  CONSTRAINT card_sessions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT card_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT card_sessions_company_session_check CHECK (((length(company_session) >= 1) AND (length(company_session) <= 255)))
+);
+CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
+
 CREATE TABLE company_statement_days (
   company text NOT NULL,
   day date NOT NULL,

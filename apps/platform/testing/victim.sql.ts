@@ -14,6 +14,8 @@ const FILLINGS: readonly string[] = [
      phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARK}9' WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
      locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
+  `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, company_session, deposit_id, expires_at)
+     VALUES ('ccs_' || $2, 'handelskade', $1, 'cards', 'sandbox', 'EUR', '${MARK}-session', 'dep_' || $2, now() + interval '1 hour')`,
   `INSERT INTO withdrawal_places (place_id, player_id, method, address, full_name, email, ripe_at)
      VALUES ('wpl_' || $2, $1, 'bank', '${MARK}4711', '${MARK} first', '${MARK}@example.com', now())`,
   `INSERT INTO withdrawal_quotes (quote_id, brand_key, player_id, method, currency_code, amount_minor, fee_minor, address, full_name, email, expires_at)

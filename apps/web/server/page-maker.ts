@@ -96,10 +96,11 @@ export function createPageMaker({
       const status = response.status === 500 ? 503 : response.status;
       const isSecure = url.protocol === 'https:';
       const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
+      const frames = brand.settings.paymentFrames;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = isDev
         ? null
-        : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins, hasRecaptcha });
+        : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins, hasRecaptcha, frames });
       return {
         status,
         body,

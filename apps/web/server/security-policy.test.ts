@@ -18,6 +18,23 @@ test('Exactly the scripts that our renderer marked may run; injected ones, data 
   );
 });
 
+test('Frames come from the companies of this brand alone, and what is no origin adds nothing to the policy', () => {
+  const policyOf = (frames: readonly string[]) =>
+    contentPolicy({ host: 'casino.example', isSecure: true, formOrigins: [], frames });
+  expect(policyOf([])).toContain("; frame-src 'none';");
+  expect(policyOf(['https://pay.example', 'http://localhost:4001'])).toContain(
+    '; frame-src https://pay.example http://localhost:4001;',
+  );
+  for (const bad of [
+    '*',
+    'https:',
+    "https://pay.example; script-src 'unsafe-inline'",
+    'https://pay.example *',
+    'data:',
+  ])
+    expect(policyOf([bad])).toContain("; frame-src 'none';");
+});
+
 test('The policy has no way round: no inline styles or scripts without a hash, no frames, no base, no foreign connections', () => {
   const policy = contentPolicy({
     scripts: [hash('one()')],

@@ -44,6 +44,12 @@ export function inlineStyleHashes(html: string): readonly string[] {
 
 const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
+/** Only what is an origin and nothing else: a word more would be a word of the policy. */
+function frameSources(frames: readonly string[], hasRecaptcha: boolean): string {
+  const origins = frames.filter((frame) => /^https?:[/]{2}[a-z0-9.:-]+$/.test(frame));
+  return `${origins.join(' ')}${hasRecaptcha ? RECAPTCHA : ''}`.trim();
+}
+
 /** The policy of one page. Scripts come from this origin or are named by their hash; there is no way to run any other. */
 export function contentPolicy({
   scripts: ownScripts = [],
@@ -52,6 +58,7 @@ export function contentPolicy({
   isSecure,
   formOrigins,
   hasRecaptcha = false,
+  frames = [],
 }: {
   /** Hashes of what stands in the page itself. */
   scripts?: readonly string[];
@@ -61,6 +68,8 @@ export function contentPolicy({
   formOrigins: readonly string[];
   /** The brand's own choice to ask that service whether a person joins; it brings scripts, frames and policies of its own. */
   hasRecaptcha?: boolean;
+  /** Origins of the companies whose card form stands in this brand's cashier; anything else in the list is left out. */
+  frames?: readonly string[];
 }): string {
   const recaptcha = hasRecaptcha ? RECAPTCHA : '';
   const scripts = ["'self'", ...ownScripts].join(' ');
@@ -79,7 +88,7 @@ export function contentPolicy({
     `form-action ${forms}`,
     "base-uri 'none'",
     "object-src 'none'",
-    hasRecaptcha ? `frame-src${recaptcha}` : "frame-src 'none'",
+    `frame-src ${frameSources(frames, hasRecaptcha) || "'none'"}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // What that service names its policies is not ours to know.

@@ -4,6 +4,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 export const calanca: BrandDefinition = {
   ...DEMO_BRAND,
   ...demoArt('calanca'),
+  paymentMethods: ['cards', 'bank', 'wallet', 'crypto', 'carouseller'],
   key: 'calanca',
   name: 'Calanca',
   theme: 'riviera',

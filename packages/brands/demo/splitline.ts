@@ -4,6 +4,7 @@ import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 export const splitline: BrandDefinition = {
   ...DEMO_BRAND,
   ...demoArt('splitline'),
+  paymentMethods: ['cards', 'bank', 'wallet', 'crypto', 'carouseller'],
   key: 'splitline',
   name: 'Splitline',
   theme: 'velocity',

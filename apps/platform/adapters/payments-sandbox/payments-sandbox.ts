@@ -9,6 +9,7 @@ import type {
   VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
+import { hostedFields } from './hosted-fields.ts';
 import { readStatement } from './read-statement.ts';
 import { askSandbox, type Posting, type SandboxDoor } from './sandbox-door.ts';
 
@@ -135,6 +136,7 @@ export function createPaymentsSandbox({
   return {
     name: 'payments-sandbox',
     open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { body, idempotencyKey }),
+    hostedFields: hostedFields(door),
     lookAtVoucher: (voucher) => lookAtVoucher(door, voucher),
     find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
     authenticate: (acquirerId, answer) =>

@@ -17,6 +17,8 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     locales: [...brand.locales],
     currencies: [...brand.currencies],
     paymentMethods: [...brand.paymentMethods],
+    // The cashier knows them.
+    paymentFrames: [],
     defaultCurrency: brand.defaultCurrency,
     pageKeys: resolvePagePaths(brand.pageKeys, brand.navigationSystem),
     navigation: brand.navigation.map((item) => ({ ...item })),

@@ -10,21 +10,25 @@ const SETTINGS_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 interface BrandsRoutesDeps {
   readonly isDemo: boolean;
+  /** Where frames of the brand's payment methods come from. */
+  readonly listFrameOrigins: (brandKey: string) => Promise<readonly string[]>;
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly until: string | null } | null>;
 }
 
 /** `isDemo`: this installation shows all its brands to everybody. */
-export function brandsRoutes(brands: Brands, { isDemo, findMaintenance }: BrandsRoutesDeps): ServedCall[] {
+export function brandsRoutes(
+  brands: Brands,
+  { isDemo, findMaintenance, listFrameOrigins }: BrandsRoutesDeps,
+): ServedCall[] {
   const settings = new Map(brands.all.map((brand) => [brand.key, presentSettings(brand)]));
   const settingsOf = (brandKey: string) => settings.get(brandKey) ?? presentSettings(brands.getBrand(brandKey));
   return [
     serve(
       getSettings,
       async ({ brandKey }) => {
-        const maintenance = await findMaintenance(brandKey);
-        return maintenance
-          ? { ...settingsOf(brandKey), maintenance: { until: maintenance.until } }
-          : settingsOf(brandKey);
+        const [maintenance, frames] = await Promise.all([findMaintenance(brandKey), listFrameOrigins(brandKey)]);
+        const settings = { ...settingsOf(brandKey), paymentFrames: [...frames] };
+        return maintenance ? { ...settings, maintenance: { until: maintenance.until } } : settings;
       },
       { cacheControl: SETTINGS_CACHE },
     ),

@@ -2,7 +2,8 @@ import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts'
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClientPlace } from '../../http/serve.ts';
-import { readChoice } from './choice.rules.ts';
+import { findOpenCardSession } from './card-sessions.sql.ts';
+import { cardChoice, readChoice } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
@@ -59,6 +60,18 @@ function requireLimits(method: Method, amountMinor: bigint, currencyCode: AssetC
   });
 }
 
+/** A card that this player typed into a form of this method. Used, foreign, expired and invented forms are refused alike. */
+async function readCard(deps: PaymentsDeps, wish: DepositWish, method: Method): Promise<Choice | undefined> {
+  const typed = cardChoice(wish.choice);
+  if (typed === null) return undefined;
+  const { brandKey, playerId, currencyCode } = wish;
+  const { name, adapter } = method;
+  const asked = { sessionId: typed.sessionId, brandKey, playerId, method: name, adapter, currencyCode };
+  const session = await findOpenCardSession(deps.db, asked);
+  if (session === null) throw new Refusal('deposit.card_form_over');
+  return { kind: 'card', session, token: typed.token };
+}
+
 /** Holds a wish to deposit against every rule; what the browser believed about methods and limits counts for nothing. */
 export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<CheckedWish> {
   const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
@@ -85,7 +98,11 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
   if (method === undefined || problem !== null)
     throw new Refusal('deposit.method_unavailable', { method: wish.method }, problem ?? 'unknown');
   requireLimits(method, amountMinor, currencyCode);
-  const choice = readChoice(method.instrument, wish.choice, currencyCode);
+  const { instrument } = method;
+  const choice =
+    instrument?.kind === 'fields'
+      ? await readCard(deps, wish, method)
+      : readChoice(instrument, wish.choice, currencyCode);
   if (choice === undefined) throw new Refusal('deposit.choice_invalid');
   const phone = wish.phone?.trim() ?? '';
   if ((method.isPhoneRequired || phone !== '') && phone.length < PHONE_CHARS_MIN)

@@ -12,6 +12,14 @@ export function voucherCode(typed: string, digits: number): string | null {
   return code.length === digits && /^\d+$/.test(code) ? code : null;
 }
 
+const CARD_CHOICE = /^(ccs_[0-9a-zA-Z-]{8,64})\.([0-9a-zA-Z_-]{8,128})$/;
+
+/** Our session and the company's token of a card that was typed into a form inside our page; null where it is none. */
+export function cardChoice(typed: string | undefined): { readonly sessionId: string; readonly token: string } | null {
+  const [, sessionId, token] = CARD_CHOICE.exec(typed ?? '') ?? [];
+  return sessionId === undefined || token === undefined ? null : { sessionId, token };
+}
+
 /** What the player chose, held against the method's data; undefined where the method needs a choice and this is none, null where it needs none. */
 export function readChoice(
   instrument: Instrument | null,
@@ -33,5 +41,8 @@ export function readChoice(
       const code = voucherCode(typed ?? '', instrument.digits);
       return code === null ? undefined : { kind: 'voucher', code };
     }
+    // Whose form it is stands in the database: `checkWish` asks there.
+    case 'fields':
+      return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { MINOR_MAX, toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
+import { takeCardSession } from './card-sessions.sql.ts';
 import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
 import {
   findDepositByKey,
@@ -79,7 +80,7 @@ async function writeIntent(
         });
       }
     }
-    return insertDeposit(tx, {
+    const intent = await insertDeposit(tx, {
       depositId: deps.newId('dep'),
       brandKey: wish.brandKey,
       playerId: wish.playerId,
@@ -96,6 +97,11 @@ async function writeIntent(
       choice,
       creditedDifferences: instrument?.kind === 'crypto' ? instrument.creditedDifferences : [],
     });
+    if (choice?.kind === 'card') {
+      const taken = { adapter: method.adapter, companySession: choice.session, depositId: intent.depositId };
+      if (!(await takeCardSession(tx, taken))) throw new Refusal('deposit.card_form_over');
+    }
+    return intent;
   });
 }
 

@@ -10,6 +10,7 @@ import { listOfferedMethods, type ListOfferedMethods } from './list-offered-meth
 import { listWaitingDeposits } from './list-waiting-deposits.ts';
 import { openCashier, type ListPayments } from './list-payments.ts';
 import { findMethodOf } from './methods.sql.ts';
+import { listFrameOrigins, openCardSession, type CardSessionWish } from './open-card-session.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
@@ -33,6 +34,8 @@ export function createPayments(deps: PaymentsDeps) {
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
+    openCardSession: (wish: CardSessionWish) => openCardSession(deps, wish),
+    listFrameOrigins: (brandKey: string) => listFrameOrigins(deps, brandKey),
     lookAtVoucher: (wish: VoucherWish) => lookAtVoucher(deps, wish),
     listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),

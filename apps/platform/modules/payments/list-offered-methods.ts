@@ -24,6 +24,7 @@ function presentInstrument(instrument: Instrument | null, currencyCode: AssetCod
     case 'bank':
       return { kind: 'bank', banks: instrument.banks.map((bank) => ({ ...bank })) };
     case 'voucher':
+    case 'fields':
       return { ...instrument };
   }
 }

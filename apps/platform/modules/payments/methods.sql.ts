@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import type { MethodRules } from './offer.rules.ts';
@@ -104,6 +105,19 @@ export async function findMethodOf(db: Db, adapter: string): Promise<{ brandKey:
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : { brandKey: row.brand_key, name: row.name };
+}
+
+/** Companies of a brand's methods in use whose card form stands in our page. */
+export async function listFramingAdapters(db: Db, brandKey: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select('adapter')
+    .distinct()
+    .where('brand_key', '=', brandKey)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`instrument->>'kind' = 'fields'`)
+    .execute();
+  return rows.map(({ adapter }) => adapter);
 }
 
 export type StoredMethod = Omit<Method, 'limits'>;

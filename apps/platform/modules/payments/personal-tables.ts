@@ -46,6 +46,15 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     onErasure: kept('ledger'),
   },
   {
+    table: 'card_sessions',
+    topic: 'money',
+    holds: 'Card forms that were opened for the player; nothing of any card',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['company_session'],
+    onErasure: kept('ledger'),
+  },
+  {
     table: 'payment_webhooks',
     topic: 'money',
     holds: 'What payment companies reported of a deposit',

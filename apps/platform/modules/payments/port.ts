@@ -23,6 +23,8 @@ export interface Acquirer {
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
   /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
   lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
+  /** The company's card form inside our page. Absent where its own page asks for everything. */
+  readonly hostedFields?: HostedFields;
   /** Gives money of a payment back to whoever paid. Idempotent by its own key, like `open`. Absent where a company gives nothing back. */
   refund?(request: RefundRequest): Promise<AcquirerResult>;
   /** Everything that the company booked since `from` and before `to`. Absent where a company has no statement that a program can read. */
@@ -47,7 +49,9 @@ export type Choice =
       readonly isAmountFree: boolean;
     }
   | { readonly kind: 'bank'; readonly bank: string }
-  | { readonly kind: 'voucher'; readonly code: string };
+  | { readonly kind: 'voucher'; readonly code: string }
+  /** A card that was typed into the company's own form inside our page: its name of that form, and what it gave out there, once. */
+  | { readonly kind: 'card'; readonly session: string; readonly token: string };
 
 export interface OpenRequest {
   readonly idempotencyKey: string;
@@ -62,6 +66,41 @@ export interface OpenRequest {
   readonly choice: Choice | null;
   readonly returnUrls: Readonly<Record<ReturnKind, string>>;
 }
+
+/**
+ * Card fields of a company in a frame inside our page. The frame speaks the language of `docs/operations/hosted-fields.md` with our page; what is typed
+ * into it never reaches our origin. It gives out a token that counts once, in its own session alone, and for a payment of the session's currency.
+ */
+export interface HostedFields {
+  /** Scheme, host and port of the frames: pages allow no others, and believe nothing that comes from elsewhere. */
+  readonly origin: string;
+  open(request: FieldsRequest): Promise<FieldsResult>;
+}
+
+export interface FieldsRequest {
+  /** Our own name of the session. */
+  readonly reference: string;
+  readonly currency: string;
+  readonly language: string;
+  /** The one origin whose pages may show the frame, and that it speaks with. */
+  readonly pageOrigin: string;
+}
+
+export type FieldsResult =
+  | {
+      readonly kind: 'known';
+      readonly session: {
+        /** The company's name of the session. */
+        readonly companySession: string;
+        /** Opens the form in this browser; worth nothing without it. */
+        readonly clientToken: string;
+        /** At `origin`. */
+        readonly frameUrl: string;
+        readonly expiresAt: Date;
+      };
+    }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface RefundRequest {
   readonly idempotencyKey: string;

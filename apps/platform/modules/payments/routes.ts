@@ -4,6 +4,7 @@ import {
   getPayments,
   listWaitingDeposits,
   lookAtVoucher,
+  openCardSession,
   threeDsWebhook,
 } from '@marquee/contract/payments.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
@@ -13,6 +14,8 @@ import type { Payments } from './index.ts';
 const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
 /** Codes are money: nobody tries them one after another. */
 const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
+/** One form for each visit to the cashier, and one for each try after a refusal: nobody tries cards one after another. */
+const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
 export function paymentsRoutes(payments: Payments): ServedCall[] {
   return [
@@ -44,6 +47,13 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
         voucher: await payments.lookAtVoucher({ brandKey, playerId, ...body }),
       }),
       { budget: VOUCHER_BUDGET },
+    ),
+    serve(
+      openCardSession,
+      async ({ brandKey, session: { playerId }, body, origin, locale }) => ({
+        session: await payments.openCardSession({ brandKey, playerId, ...body, origin, locale }),
+      }),
+      { budget: CARD_FORM_BUDGET },
     ),
     serve(
       threeDsWebhook,

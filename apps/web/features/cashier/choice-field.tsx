@@ -10,7 +10,7 @@ export function ChoiceField({
   error,
   onChoose,
 }: {
-  instrument: Exclude<Instrument, { kind: 'voucher' }>;
+  instrument: Extract<Instrument, { kind: 'bank' | 'crypto' }>;
   choice: string | null;
   error: string | undefined;
   onChoose: (choice: string) => void;

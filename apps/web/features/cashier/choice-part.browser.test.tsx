@@ -5,11 +5,13 @@ import { page, userEvent } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
 import { ChoicePart } from './choice-part.tsx';
 import type { Instrument, PaymentMethod } from './payment-method.ts';
+import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
 
 function Example({ instrument }: { instrument: Instrument }) {
   // Of a method, only what is asked besides the amount counts here.
   const choosing = useChoice({ name: 'coins', minAmount: '5', instrument } as PaymentMethod, 'EUR');
+  const fields = useCardFields('plr_01jd3v9k2m4n6p8r', undefined, 'EUR');
   return (
     <form
       onSubmit={(event) => {
@@ -17,7 +19,7 @@ function Example({ instrument }: { instrument: Instrument }) {
         void choosing.look();
       }}
     >
-      <ChoicePart choosing={choosing} isChecked refusal={undefined} onChange={() => undefined} />
+      <ChoicePart choosing={choosing} fields={fields} isChecked refusal={undefined} onChange={() => undefined} />
       <button>Check</button>
     </form>
   );

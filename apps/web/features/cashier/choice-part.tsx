@@ -4,19 +4,23 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { latePart } from '../../lib/layout/late-part.tsx';
 import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
+import type { CardFields } from './use-card-fields.ts';
 import type { useChoice } from './use-choice.ts';
 
+const CardFrame = latePart(async () => (await import('./card-frame.tsx')).CardFrame, PartTrouble);
 const ChoiceField = latePart(async () => (await import('./choice-field.tsx')).ChoiceField, PartTrouble);
 const VoucherField = latePart(async () => (await import('./voucher-field.tsx')).VoucherField, PartTrouble);
 
 /** What the chosen method asks besides an amount; nothing for most. */
 export function ChoicePart({
   choosing,
+  fields,
   isChecked,
   refusal,
   onChange,
 }: {
   choosing: ReturnType<typeof useChoice>;
+  fields: CardFields;
   isChecked: boolean;
   /** What the cashier said of this choice; undefined where it said nothing. */
   refusal: string | undefined;
@@ -26,6 +30,12 @@ export function ChoicePart({
   const errorText = useDepositErrorText();
   const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
   if (instrument === null) return null;
+  if (instrument.kind === 'fields')
+    return (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <CardFrame fields={fields} refusal={refusal} />
+      </Suspense>
+    );
   const change = (value: string) => {
     choose(value);
     onChange();

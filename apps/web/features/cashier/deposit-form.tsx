@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { AmountPart } from './amount-part.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
@@ -19,11 +19,12 @@ import { PayPart } from './pay-part.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
-import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
+import type { TroublePlace } from './trouble-place.rules.ts';
 import { useDepositBonus } from './use-deposit-bonus.ts';
+import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
-import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
+import { useSending } from './use-sending.ts';
 
 const PHONE_CHARS_MIN = 6;
 
@@ -37,14 +38,6 @@ export interface DepositFormProps {
   readonly owed?: string | undefined;
 }
 
-/** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
-function useRefusalFocus(refused: object | null, place: TroublePlace): void {
-  useEffect(() => {
-    if (refused === null || (place !== 'amount' && place !== 'phone')) return;
-    document.querySelector<HTMLElement>(`input[name=${place}]`)?.focus();
-  }, [refused, place]);
-}
-
 /** Where a network, a bank or a code is still missing. */
 function focusChoice(): void {
   document.querySelector<HTMLElement>('input[name=voucher], input[name=choice]')?.focus();
@@ -54,7 +47,6 @@ function focusChoice(): void {
 export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
   const { t, locale } = useTranslator();
   const errorText = useDepositErrorText();
-  const { phase, submit, reset } = useCreateDeposit(playerId);
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
     ...readTyped(tabStorage, owner),
@@ -65,10 +57,9 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const method = methods.find((candidate) => candidate.name === typed.method) ?? methods[0];
   const bonus = useDepositBonus(currencyCode);
   const [isChecked, setChecked] = useState(false);
-  const refused = phase.kind === 'refused' ? phase.error : null;
-  const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
-  useRefusalFocus(refused, place);
   const choosing = useChoice(method, currencyCode);
+  const fields = useCardFields(playerId, method, currencyCode);
+  const { phase, refused, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
@@ -99,8 +90,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       phone: method.isPhoneRequired ? phone.trim() : '',
       ...(choosing.choice !== null && { choice: choosing.choice }),
     };
-    // Whoever wants the bonus pays for it: without it, nothing is sent.
-    void bonus.takeUp().then((isTaken) => (isTaken ? submit(draft) : undefined));
+    void send(draft);
   }
 
   if (refused instanceof ApiError && place === 'gate')
@@ -126,7 +116,13 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
         refusal={refusalAt('method')}
         onChoose={(name) => change({ method: name })}
       />
-      <ChoicePart choosing={choosing} isChecked={isChecked} refusal={refusalAt('choice')} onChange={reset} />
+      <ChoicePart
+        choosing={choosing}
+        fields={fields}
+        isChecked={isChecked}
+        refusal={refusalAt('choice')}
+        onChange={reset}
+      />
       <AmountPart
         choosing={choosing}
         range={range}
@@ -158,11 +154,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {refused !== null && (place === 'banner' || place === 'place') && (
         <DepositTrouble error={refused} onRetry={pay} />
       )}
-      <PayPart
-        choosing={choosing}
-        isSending={phase.kind === 'submitting' || bonus.isSending}
-        money={problem === null ? money : null}
-      />
+      <PayPart choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>
   );
 }

@@ -17,7 +17,12 @@ export function PayPart({
 }) {
   const t = useT();
   const { instrument, isLooking, voucher } = choosing;
-  const isOwnSource = instrument !== null && instrument.kind !== 'bank';
+  const isOwnSource = instrument?.kind === 'crypto' || instrument?.kind === 'voucher';
+  const promise = isOwnSource
+    ? 'transfer.intro'
+    : instrument?.kind === 'fields'
+      ? 'cashier.card.intro'
+      : 'cashier.intro';
   return (
     <>
       <div className={styles['pay']}>
@@ -41,7 +46,7 @@ export function PayPart({
         </Button>
       </div>
       <p className={styles['promise']}>
-        <Icon name="lock" size={14} /> {t(isOwnSource ? 'transfer.intro' : 'cashier.intro')}
+        <Icon name="lock" size={14} /> {t(promise)}
       </p>
     </>
   );

@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
   'wallet.amount_invalid': 'amount',
   'deposit.PHONE_ERROR': 'phone',
   'deposit.choice_invalid': 'choice',
+  'deposit.card_form_over': 'choice',
   'deposit.voucher_unknown': 'choice',
   'deposit.voucher_used': 'choice',
   'deposit.voucher_expired': 'choice',
@@ -36,6 +37,13 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
 /** The place of a code; what nobody foresaw is said in the banner. */
 export function placeOfTrouble(code: string): TroublePlace {
   return PLACES[code] ?? 'banner';
+}
+
+const FIELDS: ReadonlySet<TroublePlace> = new Set(['amount', 'phone', 'choice', 'method']);
+
+/** What lies with an entry is said before a deposit is written down: sent again, the same wish is a new one. */
+export function isRefusedUnwritten(code: string): boolean {
+  return FIELDS.has(placeOfTrouble(code));
 }
 
 /** A fault of ours: what became of the request is as unknown as after a lost answer. The company's own silence is not one: the deposit waits for it. */

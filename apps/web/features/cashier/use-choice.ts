@@ -23,6 +23,8 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
   const voucher = instrument?.kind === 'voucher' && typed !== null ? looked : null;
   const isComplete =
     instrument === null ||
+    // The company's frame knows whether its fields are filled.
+    instrument.kind === 'fields' ||
     (instrument.kind === 'voucher' ? choice !== null && isCode(choice, instrument.digits) : choice !== null);
 
   function choose(value: string): void {
@@ -57,6 +59,9 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
         ? method?.minAmount
         : undefined;
   const isAmountTyped =
-    instrument === null || instrument.kind === 'bank' || (instrument.kind === 'crypto' && !instrument.isAmountFree);
+    instrument === null ||
+    instrument.kind === 'bank' ||
+    instrument.kind === 'fields' ||
+    (instrument.kind === 'crypto' && !instrument.isAmountFree);
   return { instrument, choice, choose, look, isLooking, refused, voucher, isComplete, fixedAmount, isAmountTyped };
 }

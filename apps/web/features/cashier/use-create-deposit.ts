@@ -6,6 +6,7 @@ import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { forgetAttempt, keepAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { Deposit } from './payment-method.ts';
+import { isRefusedUnwritten } from './trouble-place.rules.ts';
 import { transferHref } from './transfer.rules.ts';
 
 export type CreateDepositPhase =
@@ -23,7 +24,11 @@ function safeUrl(url: string | null): string | null {
 }
 
 /** Refusals after which the same wish is a new deposit: the old one has ended, or its key stands for something else. */
-const ENDING_CODES: ReadonlySet<string> = new Set(['deposit.TRANSACTION_FAILED', 'request.id_reused']);
+const ENDING_CODES: ReadonlySet<string> = new Set([
+  'deposit.TRANSACTION_FAILED',
+  'deposit.card_form_over',
+  'request.id_reused',
+]);
 
 /**
  * Sends a deposit, at most once at a time, under a key that is stored before sending. Whatever goes wrong on the way, sending again continues the same
@@ -58,8 +63,9 @@ export function useCreateDeposit(playerId: string | undefined) {
     modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId });
   }
 
-  async function submit(draft: DepositDraft): Promise<void> {
-    if (isSending.current || playerId === undefined) return;
+  /** True where the wish was answered for good: what was used for it is used up. */
+  async function submit(draft: DepositDraft): Promise<boolean> {
+    if (isSending.current || playerId === undefined) return false;
     isSending.current = true;
     setPhase({ kind: 'submitting' });
     try {
@@ -74,13 +80,16 @@ export function useCreateDeposit(playerId: string | undefined) {
       };
       const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
       follow((await callApi('createDeposit', { body, idempotencyKey: attempt.key, signal })).deposit);
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && ENDING_CODES.has(error.code)) forgetAttempt(tabStorage);
+      const hasEnded = error instanceof ApiError && ENDING_CODES.has(error.code);
+      if (hasEnded || (error instanceof ApiError && isRefusedUnwritten(error.code))) forgetAttempt(tabStorage);
       setPhase(
         error instanceof ApiError || error instanceof ConnectionError
           ? { kind: 'refused', error }
           : { kind: 'choosing' },
       );
+      return hasEnded;
     } finally {
       isSending.current = false;
     }

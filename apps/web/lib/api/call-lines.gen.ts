@@ -67,6 +67,7 @@ export const CALL_LINES = {
   getDeposit: ['GET', '/api/user/deposits/:depositId', 'player'],
   listWaitingDeposits: ['GET', '/api/user/deposits', 'player'],
   lookAtVoucher: ['POST', '/api/user/voucher-looks', 'player'],
+  openCardSession: ['POST', '/api/user/card-sessions', 'player'],
   threeDsWebhook: ['POST', '/api/user/3ds-webhook', 'player'],
   listWallets: ['GET', '/api/user/wallets', 'player'],
   openWallet: ['POST', '/api/user/wallets', 'player'],

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { FieldsResult, HostedFields } from '../../modules/payments/port.ts';
+import { askSandbox, type SandboxDoor } from './sandbox-door.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(255));
+const sessionAnswer = z.object({ id: text, clientToken: text, frameUrl: z.url(), expiresAt: z.iso.datetime() });
+
+function readSession(status: number, body: unknown, origin: string): FieldsResult {
+  if (status === 422) return { kind: 'refused', reason: 'status_422' };
+  if (status !== 200) return { kind: 'unknown', reason: `status_${status}` };
+  const parsed = sessionAnswer.safeParse(body);
+  // Our pages allow frames of one origin alone: another one would stay empty.
+  if (!parsed.success || new URL(parsed.data.frameUrl).origin !== origin)
+    return { kind: 'unknown', reason: 'unreadable_answer' };
+  const { id, clientToken, frameUrl, expiresAt } = parsed.data;
+  return { kind: 'known', session: { companySession: id, clientToken, frameUrl, expiresAt: new Date(expiresAt) } };
+}
+
+/** The sandbox company's card form inside our page. */
+export function hostedFields(door: SandboxDoor): HostedFields {
+  const { origin } = new URL(door.url);
+  return {
+    origin,
+    async open(request) {
+      const answer = await askSandbox(door, '/v1/card-sessions', { body: request });
+      return answer.kind === 'unknown' ? answer : readSession(answer.status, answer.body, origin);
+    },
+  };
+}

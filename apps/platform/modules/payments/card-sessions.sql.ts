@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewCardSession {
+  readonly sessionId: string;
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly method: string;
+  readonly adapter: string;
+  readonly currencyCode: string;
+  readonly companySession: string;
+  readonly expiresAt: Date;
+}
+
+/** Writes a card form down, and forgets those of the player that ended unused. */
+export async function insertCardSession(db: Db, session: NewCardSession): Promise<void> {
+  await db
+    .deleteFrom('card_sessions')
+    .where('player_id', '=', session.playerId)
+    .where('deposit_id', 'is', null)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .insertInto('card_sessions')
+    .values({
+      session_id: session.sessionId,
+      brand_key: session.brandKey,
+      player_id: session.playerId,
+      method: session.method,
+      adapter: session.adapter,
+      currency_code: session.currencyCode,
+      company_session: session.companySession,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * The company's name of a form that was opened for this player and this way of paying; null for any other, whatever is wrong with it. Whether it is still
+ * unused is decided where it is taken: the same request may be here twice.
+ */
+export async function findOpenCardSession(
+  db: Db,
+  {
+    sessionId,
+    brandKey,
+    playerId,
+    method,
+    adapter,
+    currencyCode,
+  }: Omit<NewCardSession, 'companySession' | 'expiresAt'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('card_sessions')
+    .select('company_session')
+    .where('session_id', '=', sessionId)
+    .where('player_id', '=', playerId)
+    .where('brand_key', '=', brandKey)
+    .where('method', '=', method)
+    .where('adapter', '=', adapter)
+    .where('currency_code', '=', currencyCode)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.company_session ?? null;
+}
+
+/** Gives a form to a deposit, once and for ever. False where another deposit has it. */
+export async function takeCardSession(
+  tx: Tx,
+  { adapter, companySession, depositId }: Pick<NewCardSession, 'adapter' | 'companySession'> & { depositId: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('card_sessions')
+    .set({ deposit_id: depositId })
+    .where('adapter', '=', adapter)
+    .where('company_session', '=', companySession)
+    .where('player_id', '=', (eb) => eb.selectFrom('deposits').select('player_id').where('deposit_id', '=', depositId))
+    .where('deposit_id', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

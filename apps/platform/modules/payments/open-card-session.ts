@@ -1,0 +1,66 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { insertCardSession } from './card-sessions.sql.ts';
+import { getAcquirer, hasAcquirer } from './get-acquirer.ts';
+import { listFramingAdapters, listMethods } from './methods.sql.ts';
+import { findOfferProblem } from './offer.rules.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+export interface CardSessionWish {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly method: string;
+  readonly currencyCode: string;
+  /** Scheme, host and port of the player's browser: the one page in which the frame may stand. */
+  readonly origin: string;
+  readonly locale: string;
+}
+
+/** Opens a card form of the method's company, for this player alone. What is typed into it goes from the browser to the company, never to us. */
+export async function openCardSession(deps: PaymentsDeps, wish: CardSessionWish) {
+  const { brandKey, playerId, currencyCode } = wish;
+  const [player, brand] = await Promise.all([deps.findPlayer(playerId), deps.findBrand(brandKey)]);
+  if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
+  if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
+    throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  await deps.requireUnrestricted(playerId);
+  const methods = await listMethods(deps.db, brandKey, currencyCode);
+  const method = methods.find(({ name }) => name === wish.method);
+  const isOffered =
+    method?.instrument?.kind === 'fields' &&
+    hasAcquirer(deps, method.adapter) &&
+    findOfferProblem(method, player, { purpose: 'deposit', currencyCode }) === null;
+  if (!isOffered) throw new Refusal('deposit.method_unavailable', { method: wish.method });
+  const sessionId = deps.newId('ccs');
+  const { adapter } = method;
+  const opened = await getAcquirer(deps, adapter).hostedFields?.open({
+    reference: sessionId,
+    currency: currencyCode,
+    language: wish.locale,
+    pageOrigin: wish.origin,
+  });
+  if (opened?.kind !== 'known')
+    throw new Refusal('deposit.PROVIDER_ERROR', {}, `card form of ${adapter}: ${opened?.reason ?? 'none'}`);
+  const { companySession, clientToken, frameUrl, expiresAt } = opened.session;
+  await insertCardSession(deps.db, {
+    sessionId,
+    brandKey,
+    playerId,
+    method: method.name,
+    adapter,
+    currencyCode,
+    companySession,
+    expiresAt,
+  });
+  return { sessionId, clientToken, frameUrl, expiresAt: expiresAt.toISOString() };
+}
+
+/** Where frames of this brand's methods in use come from: its pages allow no others. */
+export async function listFrameOrigins(deps: PaymentsDeps, brandKey: string): Promise<readonly string[]> {
+  const framing = deps.acquirers.flatMap(({ name, hostedFields }) =>
+    hostedFields === undefined ? [] : [{ name, origin: hostedFields.origin }],
+  );
+  if (framing.length === 0) return [];
+  const adapters = await listFramingAdapters(deps.db, brandKey);
+  return framing.flatMap(({ name, origin }) => (adapters.includes(name) ? [origin] : []));
+}

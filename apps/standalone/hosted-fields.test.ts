@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
+import { createLogger } from '@marquee/platform/http/logger.ts';
+import { join, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
+/** The canary: what is looked for afterwards wherever we write. */
+const CARD = { holder: 'Ada Lovelace', number: '4242 4242 4242 4242', expiry: '12/49', cvc: '947' };
+const BRAND = 'calanca';
+
+interface Session {
+  readonly sessionId: string;
+  readonly clientToken: string;
+  readonly frameUrl: string;
+}
+interface Answered {
+  readonly session: Session;
+  readonly deposit: { readonly depositId: string; readonly status: string; readonly paymentUrl: string | null };
+  readonly code: string;
+}
+
+let world: RunningPlatform;
+let company: SandboxAcquirer;
+let isCompanyGone = false;
+let nowMs = Date.now();
+const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
+const logged: string[] = [];
+/** What opens a form or pays once: stored, but never written to a log. */
+const secrets: string[] = [];
+
+beforeAll(async () => {
+  company = await startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: [SECRET],
+    webhookUrl: () => `http://127.0.0.1:${world.port}/api/core/payments/payments-sandbox/webhook`,
+    now: () => nowMs,
+  });
+  world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_API_KEY: API_KEY,
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
+    },
+    logger: createLogger('debug', { write: (line: string) => void logged.push(line) }),
+  });
+  await world.platform.prepare();
+});
+afterAll(async () => {
+  if (!isCompanyGone) await company?.close();
+  await world?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const player = async () => (await join(world.port, BRAND)).token;
+const openForm = (token: string, body: object = {}) =>
+  world.ask<Answered>('POST', '/api/user/card-sessions', {
+    brand: BRAND,
+    token,
+    body: { method: 'cards', currencyCode: 'EUR', ...body },
+  });
+const pay = (token: string, choice: string | undefined, key: string = randomUUID(), body: object = {}) =>
+  world.ask<Answered>('POST', '/api/user/deposits', {
+    brand: BRAND,
+    token,
+    headers: { 'idempotency-key': key },
+    body: { method: 'cards', currencyCode: 'EUR', amount: '25.00', ...(choice !== undefined && { choice }), ...body },
+  });
+async function type({ frameUrl }: Session, change: object = {}) {
+  const response = await fetch(`${frameUrl}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CARD, ...change }),
+  });
+  return { status: response.status, answer: (await response.json()) as { token?: string; problems?: object } };
+}
+/** A form with a card typed into it. */
+async function typed(token: string, change: object = {}) {
+  const { session } = (await openForm(token)).body;
+  const { answer } = await type(session, change);
+  secrets.push(session.clientToken, ...(answer.token === undefined ? [] : [answer.token]));
+  return { session, choice: `${session.sessionId}.${answer.token}` };
+}
+
+it('a card that was typed into the company’s frame pays at once, and once; the frame may stand in that page alone', async () => {
+  const token = await player();
+  const { session, choice } = await typed(token);
+  const frame = await fetch(session.frameUrl);
+  const policy = frame.headers.get('content-security-policy');
+  expect(policy).toContain(`frame-ancestors http://${BRAND}.localhost:${world.port}`);
+  expect(policy).toContain("form-action 'none'");
+  const key = randomUUID();
+  const [first, second] = await Promise.all([pay(token, choice, key), pay(token, choice, key)]);
+  expect(first.body.deposit).toMatchObject({ status: 'completed', paymentUrl: null });
+  expect(second.body.deposit.depositId).toBe(first.body.deposit.depositId);
+  expect(await pay(token, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+  expect((await pay(token, choice, key)).body.deposit).toEqual(first.body.deposit);
+});
+
+it.each([
+  ['4000000000000002', 'declined', null],
+  ['4000000000003220', 'pending', /\/pay\//],
+  ['4000000000000077', 'processing', null],
+])('a card %s is %s; the bank’s question is asked on the company’s page', async (number, status, url) => {
+  const token = await player();
+  const { choice } = await typed(token, { number });
+  const { deposit } = (await pay(token, choice)).body;
+  expect(deposit.status).toBe(status);
+  if (url === null) expect(deposit.paymentUrl).toBeNull();
+  else expect(deposit.paymentUrl).toMatch(url);
+});
+
+it('the form has the rules of every card form: holder, number, date and three digits', async () => {
+  const { session } = (await openForm(await player())).body;
+  const wrong = await type(session, { holder: '', number: '4242424242424241', expiry: '01/20', cvc: '12' });
+  expect(wrong).toMatchObject({
+    status: 422,
+    answer: { problems: { holder: 'required', number: 'invalid', expiry: 'past', cvc: 'invalid' } },
+  });
+});
+
+it('nobody pays with another player’s form, of another method, without a form, or with a token of another form', async () => {
+  const [ada, eve] = [await player(), await player()];
+  const { choice, session } = await typed(ada);
+  expect(await pay(eve, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+  for (const bad of [undefined, 'tok_0123456789', `${session.sessionId}.`, `${session.sessionId}.${'t'.repeat(200)}`])
+    expect(await pay(ada, bad)).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
+  const { session: other } = await typed(ada);
+  const foreign = `${other.sessionId}.${choice.split('.')[1]}`;
+  expect(await pay(ada, foreign)).toMatchObject({ body: { code: 'deposit.TRANSACTION_FAILED' } });
+  expect((await pay(ada, choice)).body.deposit.status).toBe('completed');
+});
+
+it('a form and its token end: half an hour and ten minutes after they began', async () => {
+  const token = await player();
+  const { choice, session } = await typed(token);
+  nowMs += 11 * 60_000;
+  expect(await pay(token, choice)).toMatchObject({ body: { code: 'deposit.TRANSACTION_FAILED' } });
+  nowMs += 20 * 60_000;
+  expect((await type(session)).status).toBe(410);
+  const late = await typed(token);
+  await world.owner.query("UPDATE card_sessions SET expires_at = now() - interval '1 second' WHERE session_id = $1", [
+    late.session.sessionId,
+  ]);
+  expect(await pay(token, late.choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+});
+
+it('a form is opened only where the method is offered, for who may pay', async () => {
+  const token = await player();
+  expect(await openForm(token, { method: 'bank' })).toMatchObject({
+    status: 422,
+    body: { code: 'deposit.method_unavailable' },
+  });
+  expect(await openForm(token, { currencyCode: 'XXX' })).toMatchObject({ body: { code: 'wallet.unknown_currency' } });
+  const settings = async (brand: string) =>
+    (await world.ask<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body.paymentFrames;
+  expect(await settings(BRAND)).toEqual([company.url]);
+  expect(await settings('handelskade')).toEqual([]);
+  await world.ask('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
+  expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+});
+
+it('an answer that cannot be read, or a frame from elsewhere, opens nothing', async () => {
+  const adapter = (url: string) =>
+    createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [SECRET], timeoutMs: 2_000 });
+  const wish = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
+  // It becomes a word of a policy, and must not become two.
+  for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
+    expect(await adapter(company.url).hostedFields?.open({ ...wish, pageOrigin })).toEqual({
+      kind: 'refused',
+      reason: 'status_422',
+    });
+  // The same company by another name: its frames would come from an origin that no page allows.
+  expect(await adapter(company.url.replace('localhost', '127.0.0.1')).hostedFields?.open(wish)).toEqual({
+    kind: 'unknown',
+    reason: 'unreadable_answer',
+  });
+  expect(await adapter('http://127.0.0.1:9').hostedFields?.open(wish)).toMatchObject({ kind: 'unknown' });
+});
+
+it('nothing of a card is in our logs, our database or the company’s books', async () => {
+  const tables = await world.owner.query<{ name: string }>(
+    "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const rows = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const found = await world.owner.query<{ facts: string | null }>(
+        `SELECT json_agg(t)::text AS facts FROM ${name} t`,
+      );
+      return found.rows[0]?.facts ?? '';
+    }),
+  );
+  const books = readdirSync(dataDir).map((file) => readFileSync(path(dataDir, file)).toString('latin1'));
+  for (const written of [logged.join('\n'), rows.join('\n'), books.join('\n')]) {
+    expect(written.length).toBeGreaterThan(100);
+    for (const secret of ['4242424242424242', CARD.number, '"947"', CARD.holder]) expect(written).not.toContain(secret);
+  }
+  expect(secrets.length).toBeGreaterThan(10);
+  for (const secret of secrets) expect(logged.join('\n')).not.toContain(secret);
+});
+
+it('where the company does not answer, no form is opened', async () => {
+  const token = await player();
+  isCompanyGone = true;
+  await company.close();
+  expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
+});

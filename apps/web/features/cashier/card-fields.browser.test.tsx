@@ -1,0 +1,210 @@
+import { openCardSession } from '@marquee/contract/payments.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { Cashier } from './cashier.tsx';
+import { CARD, cashierAnswers, DEPOSIT, OTHERS } from './testing/cashier-answers.ts';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+const CARDS = {
+  ...CARD,
+  id: 'cards',
+  name: 'cards',
+  title: 'cashier.method.cards.title',
+  instrument: { kind: 'fields' as const },
+};
+const { session } = exampleOf(openCardSession);
+/** A company's form that does as it is told by the card's number; it stands on our own origin, because no other answers here. */
+const FRAME = `${location.origin}/favicon.ico`;
+const DECLINED = { deposit: { ...DEPOSIT, method: 'cards', paymentUrl: null, status: 'declined' as const } };
+
+beforeEach(() => sessionStorage.clear());
+
+let forms = 0;
+const open = (answers: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
+  inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    settings: { paymentFrames: [location.origin] },
+    ...change,
+    answers: cashierAnswers({
+      getPayments: { data: { payments: [CARDS, OTHERS] } },
+      openCardSession: () => {
+        forms += 1;
+        return {
+          session: {
+            ...session,
+            sessionId: `ccs_form0000${forms}`,
+            clientToken: `cf_${forms}`,
+            frameUrl: `${FRAME}?form=${forms}`,
+          },
+        };
+      },
+      ...answers,
+    }),
+  });
+const pay = page.getByRole('button', { name: 'Deposit €25.00' });
+const frame = () => document.querySelector('iframe');
+
+/** The frame says something, as the company's script would. */
+function say(message: object, change: { readonly origin?: string; readonly source?: MessageEventSource | null } = {}) {
+  const data = JSON.stringify({ session: `cf_${forms}`, ...message });
+  const source = frame()?.contentWindow ?? null;
+  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data, ...change }));
+}
+
+/** The form is there; every question of the page is answered by `reply`. */
+async function shows(reply: (nonce: string) => object): Promise<{ readonly asked: string[] }> {
+  await expect.poll(frame, SOON).not.toBeNull();
+  const asked: string[] = [];
+  const listen = (event: MessageEvent) => {
+    const { kind, nonce } = JSON.parse(String(event.data));
+    if (kind !== 'tokenise') return;
+    asked.push(nonce);
+    say(reply(nonce));
+  };
+  frame()?.contentWindow?.addEventListener('message', listen);
+  frame()?.addEventListener('load', () => frame()?.contentWindow?.addEventListener('message', listen));
+  say({ kind: 'ready' });
+  say({ kind: 'size', height: 300 });
+  return { asked };
+}
+
+const token = (nonce: string) => ({
+  kind: 'token',
+  nonce,
+  token: `tok_of_${nonce.replaceAll(/[^a-z0-9]/g, '').slice(0, 20)}`,
+});
+
+it('a skeleton stands in the place of the company’s form until it says that it is there, and then its own height', async () => {
+  await open();
+  await expect.element(page.getByText('Loading the card form')).toBeInTheDocument();
+  await shows(token);
+  await expect.element(page.getByText('Loading the card form')).not.toBeInTheDocument();
+  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
+  expect(frame()?.title).toBe('Card details, on the payment company’s own form');
+  const asked = new URL(frame()?.src ?? '').searchParams;
+  expect(asked.get('locale')).toBe('en');
+  expect(asked.get('ink')).toMatch(/^(rgb|oklch|color)/);
+  expect(asked.get('control')).toMatch(/^[1-9]\d*(\.\d+)?px$/);
+  expect(frame()?.src).not.toMatch(/25|plr_/);
+  await expectAccessible();
+});
+
+it('paying asks the form for a token once, sends it with the deposit, and the next try has a form of its own', async () => {
+  const site = await open({ createDeposit: DECLINED });
+  const { asked } = await shows(token);
+  const before = forms;
+  await pay.dblClick();
+  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
+  expect(asked).toHaveLength(1);
+  expect(site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+  await expect.poll(() => forms, SOON).toBe(before + 1);
+});
+
+it('what is wrong with the card stands in the form: nothing is sent', async () => {
+  const site = await open();
+  const { asked } = await shows((nonce) => ({ kind: 'refused', nonce }));
+  await pay.click();
+  await expect.poll(() => asked, SOON).toHaveLength(1);
+  await expect.element(pay).toBeEnabled();
+  expect(site.calls).not.toContain('createDeposit');
+});
+
+it('after a refusal at another field the form is asked anew: another card may stand there by then', async () => {
+  const code = 'limit.dailyDepositLimit' as const;
+  let isTooMuch = true;
+  const params = { max: '20.00', left: '5.00', currency: 'EUR' };
+  const site = await open({
+    createDeposit: () => (isTooMuch ? new ApiError(422, { code, params }) : DECLINED),
+  });
+  const { asked } = await shows(token);
+  await pay.click();
+  await expect.poll(() => asked, SOON).toHaveLength(1);
+  await expect.poll(() => sessionStorage.getItem('cashier.attempt'), SOON).toBeNull();
+  isTooMuch = false;
+  await pay.click();
+  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
+  expect(asked).toHaveLength(2);
+});
+
+it('a lost answer goes on with the same token, also after the page was loaded anew', async () => {
+  let isBroken = true;
+  const answers: InSiteOptions['answers'] = {
+    createDeposit: () => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return DECLINED;
+    },
+  };
+  await open(answers);
+  const { asked } = await shows(token);
+  await pay.click();
+  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  const sent = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').choice);
+  const first = sent();
+  expect(first).toMatch(/^ccs_form\d+[.]tok_of_/);
+  isBroken = false;
+  const site = await open(answers);
+  const again = await shows(token);
+  await pay.click();
+  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
+  expect([asked.length, again.asked.length]).toEqual([1, 0]);
+});
+
+it('messages of others, and answers to no question, change nothing', async () => {
+  const site = await open();
+  const { asked } = await shows(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
+  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
+  say({ kind: 'size', height: 900 }, { origin: 'https://evil.example.com' });
+  say({ kind: 'size', height: 900 }, { source: window });
+  say({ kind: 'size', height: 900, session: 'cf_other' });
+  say({ kind: 'submit' }, { source: window });
+  await pay.click();
+  await expect.poll(() => asked, SOON).toHaveLength(1);
+  say({ kind: 'token', nonce: asked[0], token: 'tok_0123456789' }, { source: window });
+  // Heard by now, as this one is.
+  say({ kind: 'size', height: 320 });
+  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(320);
+  expect(site.calls).not.toContain('createDeposit');
+});
+
+it('a form that does not open, or that the page may not show, says so and is asked for again', async () => {
+  let isAway = true;
+  await open({
+    openCardSession: () =>
+      isAway
+        ? new ApiError(502, { code: 'deposit.PROVIDER_ERROR', params: {} })
+        : { session: { ...session, frameUrl: FRAME } },
+  });
+  await expect.element(page.getByText('The card form is not there')).toBeVisible();
+  await expectAccessible();
+  await pay.click();
+  await expect.element(page.getByRole('group', { name: 'Your card' })).toHaveFocus();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(frame, SOON).not.toBeNull();
+  await open({}, { settings: { paymentFrames: ['https://pay.example.com'] } });
+  await expect.element(page.getByText(/did not load or has expired/)).toBeVisible();
+  expect(frame()).toBeNull();
+});
+
+it('a form that was used up elsewhere is said at its place, and another one comes', async () => {
+  await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_over', params: {} }) });
+  await shows(token);
+  const before = forms;
+  await pay.click();
+  await expect.element(page.getByText(/This card form has been used or has expired/)).toBeVisible();
+  await expect.poll(() => forms, SOON).toBe(before + 1);
+});
+
+it.each(['de', 'ar'] as const)('in %s nothing is missing, and the frame is told the language', async (locale) => {
+  await open({}, { locale });
+  await shows(token);
+  await userEvent.tab();
+  expect(new URL(frame()?.src ?? '').searchParams.get('locale')).toBe(locale);
+  expect(document.body.textContent).not.toMatch(/cashier\.[a-z_.]+/);
+  await expectAccessible();
+});

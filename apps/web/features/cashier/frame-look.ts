@@ -1,0 +1,23 @@
+/** What a frame is told, and in which property of the probe it stands: names of our own properties are shortened in builds, what they come to is not. */
+const LOOK = {
+  ink: 'color',
+  muted: 'caret-color',
+  field: 'background-color',
+  line: 'border-top-color',
+  accent: 'outline-color',
+  danger: 'text-decoration-color',
+  radius: 'border-top-left-radius',
+  control: 'min-height',
+  text: 'font-size',
+  face: 'font-family',
+} as const;
+
+/** The frame's address with the language and the look of the place where it stands, read from an element there. Nothing about the player or the payment. */
+export function frameAddress(url: string, probe: Element, locale: string): string {
+  const style = getComputedStyle(probe);
+  const address = new URL(url);
+  address.searchParams.set('locale', locale);
+  address.searchParams.set('scheme', style.colorScheme.includes('dark') ? 'dark' : 'light');
+  for (const [name, property] of Object.entries(LOOK)) address.searchParams.set(name, style.getPropertyValue(property));
+  return address.href;
+}

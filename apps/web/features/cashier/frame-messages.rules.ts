@@ -1,0 +1,55 @@
+/** Longer than anything that is said between page and frame. */
+const MESSAGE_CHARS_MAX = 2_048;
+const HEIGHT_MAX = 2_000;
+const TOKEN = /^[0-9a-zA-Z_-]{8,128}$/;
+
+/** What the card form of a company says to our page. It never speaks of a card. */
+export type FrameMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'size'; readonly height: number }
+  /** Enter was pressed in a field. */
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'token'; readonly nonce: string; readonly token: string }
+  /** Something is wrong with what was typed, and stands at its field. */
+  | { readonly kind: 'refused'; readonly nonce: string }
+  /** The form has expired, or cannot reach its company. */
+  | { readonly kind: 'failed'; readonly nonce: string };
+
+/** The one window that is believed. */
+export interface ExpectedFrame {
+  readonly origin: string;
+  readonly source: unknown;
+  /** The client token of the form that stands there now. */
+  readonly session: string;
+}
+
+function parse(data: unknown): object | null {
+  if (typeof data !== 'string' || data.length > MESSAGE_CHARS_MAX) return null;
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A message of that window, that origin and that form; null for everything else that a page is sent. */
+export function readFrameMessage(
+  event: { readonly origin: string; readonly source: unknown; readonly data: unknown },
+  expected: ExpectedFrame,
+): FrameMessage | null {
+  if (event.origin !== expected.origin || event.source === null || event.source !== expected.source) return null;
+  const message = parse(event.data);
+  if (message === null) return null;
+  const part = (name: string): unknown => Reflect.get(message, name);
+  if (part('session') !== expected.session) return null;
+  const [kind, nonce, token, height] = [part('kind'), part('nonce'), part('token'), part('height')];
+  if (kind === 'ready' || kind === 'submit') return { kind };
+  if (kind === 'size')
+    return typeof height === 'number' && Number.isInteger(height) && height > 0 && height <= HEIGHT_MAX
+      ? { kind, height }
+      : null;
+  if (typeof nonce !== 'string') return null;
+  if (kind === 'refused' || kind === 'failed') return { kind, nonce };
+  return kind === 'token' && typeof token === 'string' && TOKEN.test(token) ? { kind, nonce, token } : null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+const OPEN_TIMEOUT_MS = 15_000;
+
+/** A card form that was opened for this player and this way of paying. */
+export interface CardForm {
+  readonly sessionId: string;
+  readonly clientToken: string;
+  readonly frameUrl: string;
+  readonly origin: string;
+}
+
+export type CardFormState =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly form: CardForm }
+  | { readonly kind: 'failed'; readonly error: ApiError | ConnectionError | null };
+
+const OPENING: CardFormState = { kind: 'opening' };
+
+/** Opens a form where the method has one, and another one each time that `round` grows. Null for methods without. */
+export function useCardForm(method: PaymentMethod | undefined, currencyCode: string, round: number) {
+  const { paymentFrames } = useSite().settings;
+  const name = method?.instrument?.kind === 'fields' ? method.name : null;
+  const wanted = name === null ? null : `${name} ${currencyCode} ${round}`;
+  const [found, setFound] = useState<{ readonly wanted: string; readonly state: CardFormState } | null>(null);
+  useEffect(() => {
+    if (name === null || wanted === null) return;
+    const stop = new AbortController();
+    const tell = (state: CardFormState) => {
+      if (!stop.signal.aborted) setFound({ wanted, state });
+    };
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)]);
+    callApi('openCardSession', { body: { method: name, currencyCode }, signal }).then(
+      ({ session: { sessionId, clientToken, frameUrl } }) => {
+        const origin = URL.canParse(frameUrl) ? new URL(frameUrl).origin : '';
+        // The page's policy would leave any other frame empty.
+        tell(
+          paymentFrames.includes(origin)
+            ? { kind: 'open', form: { sessionId, clientToken, frameUrl, origin } }
+            : { kind: 'failed', error: null },
+        );
+      },
+      (error: unknown) =>
+        tell({ kind: 'failed', error: error instanceof ApiError || error instanceof ConnectionError ? error : null }),
+    );
+    return () => stop.abort();
+  }, [name, currencyCode, wanted, paymentFrames]);
+  if (wanted === null) return null;
+  return found?.wanted === wanted ? found.state : OPENING;
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { DepositDraft } from './deposit-attempt.ts';
+import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
+import type { CardFields } from './use-card-fields.ts';
+import { useCreateDeposit } from './use-create-deposit.ts';
+import type { useDepositBonus } from './use-deposit-bonus.ts';
+
+/** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
+function useRefusalFocus(refused: object | null, place: TroublePlace): void {
+  useEffect(() => {
+    if (refused === null || (place !== 'amount' && place !== 'phone')) return;
+    document.querySelector<HTMLElement>(`input[name=${place}]`)?.focus();
+  }, [refused, place]);
+}
+
+/** Sends a deposit with what has to come before it, and says where a refusal belongs. */
+export function useSending(
+  playerId: string,
+  { bonus, fields }: { bonus: ReturnType<typeof useDepositBonus>; fields: CardFields },
+) {
+  const { phase, submit, reset } = useCreateDeposit(playerId);
+  const refused = phase.kind === 'refused' ? phase.error : null;
+  const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
+  useRefusalFocus(refused, place);
+
+  /** A card is asked for first: what is wrong with it is said before anything is taken up. */
+  async function send(draft: DepositDraft): Promise<void> {
+    const card = fields.isNeeded ? await fields.take(draft) : null;
+    if (fields.isNeeded && card === null) return;
+    // Whoever wants the bonus pays for it: without it, nothing is sent.
+    if (!(await bonus.takeUp())) return;
+    const isUsed = await submit({ ...draft, ...(card !== null && { choice: card }) });
+    if (isUsed && card !== null) fields.restart();
+  }
+
+  const isSending = phase.kind === 'submitting' || bonus.isSending || fields.isAsking;
+  return { phase, refused, place, isSending, send, reset };
+}

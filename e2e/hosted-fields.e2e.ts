@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useCasino } from './harness.ts';
+
+const casino = useCasino();
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.locator('[data-phase=ready] iframe').waitFor();
+  const fields = page.frameLocator('iframe');
+  await fields.locator('#holder').fill('Ada Lovelace');
+  await fields.locator('#number').fill(number);
+  await fields.locator('#expiry').fill('12/49');
+  await fields.locator('#cvc').fill('123');
+}
+
+const outcome = (page: Page, name: string) => page.locator(`dialog [data-outcome=${name}]`).waitFor();
+
+test('a card that is typed into the company’s fields pays in our page; a declined one says so, and the next has fields of its own', async () => {
+  const player = await casino.join('calanca');
+  const page = await casino.openPage({ brand: 'calanca', device: 'phone', token: player.token });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).host.startsWith('calanca.')) sent.push(request.postData() ?? '');
+  });
+  await page.goto('/deposit');
+  await typeCard(page, '4000 0000 0000 0002');
+  // Paid by keys: from within the company's fields, and from our own button.
+  await page.frameLocator('iframe').locator('#cvc').press('Enter');
+  await outcome(page, 'decline');
+  expect(await casino.balanceOf(player)).toBe('0.00');
+  // The key is for the dialog as soon as it has the focus, and for the company's frame until then.
+  await page.locator('dialog[open] :focus').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await typeCard(page, '4242 4242 4242 4242');
+  await page.locator('form button[type=submit]').last().press('Enter');
+  await outcome(page, 'success');
+  expect(await casino.balanceOf(player)).toBe('25.00');
+  expect(sent.join(' ')).not.toMatch(/4242|4000 ?0000|Lovelace/);
+});
