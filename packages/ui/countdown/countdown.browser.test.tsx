@@ -55,3 +55,16 @@ it('rests while the page is hidden and is right at once when it is seen again', 
   vi.useRealTimers();
   await expectAccessible();
 });
+
+it('leaves out days and hours for what lasts less than an hour, and shows them where there are any', async () => {
+  const left = (seconds: number) => Date.now() + seconds * 1000;
+  await inRoom(
+    <>
+      <Countdown endsAt={left(600)} label="Short" words={words} look="inline" hideEmptyHours />
+      <Countdown endsAt={left(90_000)} label="Long" words={words} look="inline" hideEmptyHours />
+    </>,
+  );
+  const said = (name: string) => page.getByRole('timer', { name }).element().textContent;
+  await vi.waitFor(() => expect(said('Short')).toMatch(/^(10|09) Min \d\d Sec $/));
+  expect(said('Long')).toMatch(/^01 Day 0[01] Hour/);
+});

@@ -19,6 +19,7 @@ export function Countdown({
   look = 'boxes',
   size = 'base',
   hideEmptyDays = false,
+  hideEmptyHours = false,
   clockAheadMs = 0,
   ended = null,
   onEnd,
@@ -34,6 +35,8 @@ export function Countdown({
   size?: 'small' | 'base' | 'large';
   /** Leaves days out while there are none. */
   hideEmptyDays?: boolean;
+  /** Leaves out hours as well while there are none; for what never lasts longer than one. */
+  hideEmptyHours?: boolean;
   /** By how much the clock of the server is ahead of this browser's, where it is known. */
   clockAheadMs?: number;
   ended?: ReactNode;
@@ -54,7 +57,12 @@ export function Countdown({
 
   if (isOver) return ended;
   const parts = left === null ? null : partsOf(left);
-  const shown = order.filter((part) => part !== 'days' || !hideEmptyDays || parts === null || parts.days > 0);
+  const isHidden = (part: (typeof order)[number]) => {
+    if (parts === null || parts.days > 0) return false;
+    if (part === 'hours') return hideEmptyHours && parts.hours === 0;
+    return part === 'days' && (hideEmptyDays || hideEmptyHours);
+  };
+  const shown = order.filter((part) => !isHidden(part));
   return (
     <span
       role="timer"

@@ -5,12 +5,14 @@ import styles from './rakeback.module.css';
 /** Has as many digits as the share that a brand gives back, so that the line breaks where its words will. */
 const PERCENT_UNSEEN = '10';
 
-/** The pot while it is awaited: its names, and the room that its figures and notes will take in any language and width. */
+/** The pot while it is awaited: its names, and the room that its figures and notes will take in any language and width; of two notes that may come, the longer one's. */
 export function PotWaiting() {
   const t = useT();
-  const unseen = (text: string) => (
+  const unseen = (...texts: string[]) => (
     <span className={styles['unseen']} aria-hidden="true">
-      {text}
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
     </span>
   );
   return (
@@ -19,7 +21,7 @@ export function PotWaiting() {
         <Stat
           label={t('rewards.pot.payout')}
           icon="coins"
-          note={unseen(t('rewards.pot.percent', { percent: PERCENT_UNSEEN }))}
+          note={unseen(t('rewards.pot.percent', { percent: PERCENT_UNSEEN }), t('rewards.pot.none'))}
         >
           –
         </Stat>

@@ -38,7 +38,7 @@ export function Pot() {
             <Stat
               label={t('rewards.pot.payout')}
               icon="coins"
-              note={t('rewards.pot.percent', { percent: pot.percent })}
+              note={pot.percentBps === 0 ? t('rewards.pot.none') : t('rewards.pot.percent', { percent: pot.percent })}
             >
               <Money amount={pot.payout} currency={pot.currencyCode} isLive />
             </Stat>
@@ -49,13 +49,12 @@ export function Pot() {
                 label={t('rewards.pot.closes')}
                 words={words}
                 look="inline"
-                hideEmptyDays
+                hideEmptyHours
                 ended={t('rewards.pot.next')}
                 onEnd={() => void query.refetch()}
               />
             </Stat>
           </Stats>
-          {pot.percentBps === 0 && <p className={styles['muted']}>{t('rewards.pot.none')}</p>}
         </section>
       )}
     </Answered>
