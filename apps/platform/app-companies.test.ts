@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPlatform } from './app.ts';
 import { companiesOf } from './app-companies.ts';
 import { configOf, readConfig } from './config.ts';
+import { createTestDatabase } from './db/testing/test-database.ts';
 import { sandboxCompany } from './sandbox-company.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
@@ -28,4 +30,26 @@ test('a brand for real money that names a method for trying out ends the start w
     'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production';
   await expect(platform.prepare()).rejects.toThrow(line);
   await platform.close();
+});
+
+test('a database that was tried out in is refused for real money until its methods for trying out are switched off', async () => {
+  const database = await createTestDatabase();
+  const owner = new pg.Pool({ connectionString: database.ownerUrl });
+  await owner.query(`INSERT INTO payment_methods VALUES ('handelskade', 'card', 'Card', 'Card', '', '', 0, true, false, false,
+    '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'card', true, false, 0, 0, 'payments-sandbox', null)`);
+  const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+  // Without the demonstration and a file of methods nothing is written: what stands in the database counts.
+  const platform = createPlatform(
+    readConfig({ ...urls, NODE_ENV: 'production', MARQUEE_DEMO: '0', LOG_LEVEL: 'silent' }),
+  );
+  try {
+    await expect(platform.prepare()).rejects.toThrow(
+      'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production',
+    );
+    await owner.query('UPDATE payment_methods SET is_active = false');
+    await expect(platform.prepare()).resolves.toBeUndefined();
+  } finally {
+    await Promise.all([platform.close(), owner.end()]);
+    await database.drop();
+  }
 });
