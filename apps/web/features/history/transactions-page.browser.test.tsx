@@ -80,8 +80,12 @@ it('a file that cannot be made says so, and can be tried again', async () => {
 it('the file has of an exchange what was given for what, and the rate to the last digit', async () => {
   const exchanged = (amount: string, currencyCode: string, other: string, against: string) => ({
     ...row,
-    ...{ transactionId: `exq_${currencyCode}`, transactionType: 'exchange' as const, method: 'exchange' },
-    ...{ amount, currencyCode, exchange: { rate: '1.0692', amount: other, currencyCode: against } },
+    transactionId: `exq_${currencyCode}`,
+    transactionType: 'exchange' as const,
+    method: 'exchange',
+    amount,
+    currencyCode,
+    exchange: { rate: '1.0692', amount: other, currencyCode: against },
   });
   const file = [exchanged('-50.00', 'EUR', '53.46', 'USD'), exchanged('53.46', 'USD', '-50.00', 'EUR'), row];
   await open('', { ...totals, listTransactions: { count: 3, asOf, rows: file } });
