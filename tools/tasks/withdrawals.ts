@@ -78,7 +78,7 @@ function print({ row, changes, personsNeeded }: ShownWithdrawal): void {
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   say(`  to       ${to.filter(Boolean).join('  ')}`);
   say(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
-  say(`  confirm  ${PERSONS[personsNeeded]}`);
+  if (row.state === 'requested' || row.state === 'pending') say(`  confirm  ${PERSONS[personsNeeded]}`);
   if (row.reason !== null) say(`  reason   ${row.reason}`);
   if (row.networkReference !== null) say(`  paid as  ${row.networkReference}`);
   if (row.notBefore > new Date())

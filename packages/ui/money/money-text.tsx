@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './money-text.module.css';
 
 /** Marks of direction that formatters put around amounts for right-to-left lines. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
+export const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /**
  * An amount that was formatted elsewhere. Tabular figures, isolated from the direction of the text around it; a change is shown by a short, calm roll of

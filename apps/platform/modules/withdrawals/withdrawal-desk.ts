@@ -55,7 +55,7 @@ export function createWithdrawalDesk(deps: DeskDeps) {
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
         const first = changes.findLast(({ to }) => to === 'pending');
         if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))
-          throw new WithdrawalError(`${by} has confirmed already; another person has to.`);
+          throw new WithdrawalError(`${by.trim()} has confirmed already; another person has to.`);
         return { act: { do: 'confirm', needsSecond } };
       }),
     reject: async (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {

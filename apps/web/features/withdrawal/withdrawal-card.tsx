@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { readWithdrawalsAnew } from './use-withdrawal-news.ts';
-import { stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 import styles from './withdrawal.module.css';
 import type { Withdrawal } from './withdrawal.types.ts';
 
@@ -47,7 +47,9 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
           <span className={styles['entryFacts']}>
             <bdi dir="ltr">{withdrawal.address}</bdi>
             <span>{date.format(new Date(withdrawal.createdAt))}</span>
-            <span>{t('withdrawal.list.arrives', { amount: precise(withdrawal.arrives) })}</span>
+            {!hasComeToNothing(status) && (
+              <span>{t('withdrawal.list.arrives', { amount: precise(withdrawal.arrives) })}</span>
+            )}
           </span>
         </summary>
         <div className={styles['entryBody']}>

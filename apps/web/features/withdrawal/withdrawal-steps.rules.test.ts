@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 
 const at = '2026-11-20T18:04:05Z';
 const told = (...statuses: StepStatus[]) =>
@@ -34,4 +34,14 @@ it('an ended one shows what was, and nothing that will not be', () => {
     'sent done',
     'returned failed',
   ]);
+});
+
+it.each<[StepStatus, boolean]>([
+  ['requested', false],
+  ['sent', false],
+  ['rejected', true],
+  ['returned', true],
+  ['cancelled', true],
+])('of a %s one nothing arrives: %s', (status, expected) => {
+  expect(hasComeToNothing(status)).toBe(expected);
 });

@@ -12,6 +12,9 @@ export interface WithdrawalStep {
 const ENDS: readonly StepStatus[] = ['rejected', 'returned', 'cancelled'];
 const WAY: readonly StepStatus[] = ['requested', 'confirmed', 'sent'];
 
+/** The money is in the wallet again: nothing arrives. */
+export const hasComeToNothing = (status: StepStatus): boolean => ENDS.includes(status);
+
 /** What was, what is now, and what comes of a withdrawal, in order. */
 export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): WithdrawalStep[] {
   const isEnded = status === 'sent' || ENDS.includes(status);
