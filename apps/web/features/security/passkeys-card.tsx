@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -24,6 +24,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { guarded, stepUpDialog } = useStepUp();
   const { busy, trouble, act } = useAct();
   const [said, setSaid] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const run = (what: string, work: () => Promise<string>) => {
     setSaid(null);
     void act(what, async () => {
@@ -41,11 +43,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = (passkeyId: string) =>
     run(passkeyId, async () => {
       await guarded(() => callApi('removePasskey', { params: { passkeyId } }));
+      // The button that was pressed goes with its row.
+      (addButton.current ?? part.current)?.focus();
       return t('security.passkey.removed');
     });
   return (
     <Card padding="large" title={t('security.passkey.title')}>
-      <div className={layout['stack']}>
+      <div ref={part} tabIndex={-1} className={layout['stack']}>
         <p className={layout['text']}>{t('security.passkey.text')}</p>
         {passkeys.length === 0 ? (
           <p>{t('security.passkey.none')}</p>
@@ -65,7 +69,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
         {knowsPasskeys() ? (
           <div className={layout['actions']}>
-            <Button icon="key" busy={busy === 'add'} busyLabel={t('security.passkey.adding')} onClick={add}>
+            <Button
+              ref={addButton}
+              icon="key"
+              busy={busy === 'add'}
+              busyLabel={t('security.passkey.adding')}
+              onClick={add}
+            >
               {t('security.passkey.add')}
             </Button>
           </div>
