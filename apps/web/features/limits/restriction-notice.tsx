@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
+import scene from '../../lib/layout/scene.module.css';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
 
@@ -73,6 +74,7 @@ export function RestrictionGate({ children }: { children: ReactNode }) {
   if (!restriction) return children;
   return (
     <div className={styles['gate']}>
+      <div data-part="page-intro" aria-hidden="true" className={scene['scene']} />
       <RestrictionNotice restriction={restriction} heading="h1" />
     </div>
   );
