@@ -33,4 +33,4 @@ test('a player opens a second wallet on a phone, exchanges into it, and plays wi
   await wallet(page, 'EUR').getByText('Active').waitFor();
   expect(await casino.balanceOf(player, 'USD')).toBe('150.00');
   expect(`€${await casino.balanceOf(player, 'EUR')}`).toBe(receives);
-}, 60_000);
+}, 120_000);

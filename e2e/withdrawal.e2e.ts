@@ -102,4 +102,4 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await stateAt(page, 0, 'Taken back');
   await available(page, '€130.00');
   expect(await casino.balanceOf(player)).toBe('130.00');
-}, 60_000);
+}, 120_000);
