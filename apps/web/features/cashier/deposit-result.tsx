@@ -115,6 +115,7 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
     <Dialog
       {...frame}
       size="small"
+      isReading
       title={t(`cashier.result.${outcome}.title`)}
       titleHidden
       footer={
