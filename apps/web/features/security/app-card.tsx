@@ -3,7 +3,8 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -46,10 +47,16 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
     setCodes(fresh);
     await readAgain();
   };
+  const part = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its part. */
+  const leave = (close: () => void) => {
+    flushSync(close);
+    part.current?.focus();
+  };
   const isCalm = setUp === null && codes === null;
   return (
     <Card padding="large" title={t('security.totp.title')}>
-      <div className={layout['stack']}>
+      <div ref={part} tabIndex={-1} className={layout['stack']}>
         <p className={layout['text']}>{t('security.totp.text')}</p>
         <p className={layout['state']}>
           <Badge tone={isTotpOn ? 'success' : 'neutral'}>
@@ -57,8 +64,15 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
           </Badge>
           {isTotpOn && t('security.recovery.left', { count: recoveryCodesLeft })}
         </p>
-        {setUp && <AppSetUp setUp={setUp} guarded={guarded} onConfirmed={confirmed} onCancel={() => setSetUp(null)} />}
-        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+        {setUp && (
+          <AppSetUp
+            setUp={setUp}
+            guarded={guarded}
+            onConfirmed={confirmed}
+            onCancel={() => leave(() => setSetUp(null))}
+          />
+        )}
+        {codes && <RecoveryCodes codes={codes} onDone={() => leave(() => setCodes(null))} />}
         <Trouble error={trouble} />
         <div role="status">{isRemoved && <Banner tone="success">{t('security.totp.removed')}</Banner>}</div>
         {isCalm && !isTotpOn && !isTotpOffered && <p className={layout['text']}>{t('security.totp.unoffered')}</p>}

@@ -1,6 +1,6 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -10,6 +10,9 @@ import styles from './security.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT();
   const { settings } = useSite();
+  const place = useRef<HTMLElement>(null);
+  // The field that had the focus went with the set-up.
+  useEffect(() => place.current?.focus(), []);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
@@ -28,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section className={layout['stack']} aria-label={t('security.recovery.title')}>
+    <section ref={place} tabIndex={-1} className={layout['stack']} aria-label={t('security.recovery.title')}>
       <Banner tone="warning" title={t('security.recovery.title')}>
         {t('security.recovery.text')}
       </Banner>

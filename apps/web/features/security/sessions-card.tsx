@@ -6,7 +6,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -49,6 +49,11 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const t = useT();
   const errorText = useErrorText();
   const { ending, error, said, endOne, endOthers } = useEndSessions();
+  const told = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its row.
+  useEffect(() => {
+    if (said !== null) told.current?.focus();
+  }, [said]);
   return (
     <>
       <ul className={styles['rows']}>
@@ -66,7 +71,9 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
           {errorText(error)}
         </Banner>
       )}
-      <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
+      <div ref={told} tabIndex={-1} role="status">
+        {said !== null && <Banner tone="success">{said}</Banner>}
+      </div>
       {sessions.length > 1 ? (
         <div className={layout['actions']}>
           <Button
