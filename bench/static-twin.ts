@@ -1,4 +1,5 @@
-// Largest picture of the lobby on Lighthouse's phone, against a page written by hand: the same HTML with its style sheets in it and without any script. Goal: ratio ≤ 1.15.
+// Largest picture of the lobby on Lighthouse's phone, against a page written by hand: the same HTML with its style sheets in it and without any script. Goal: ratio ≤ 1.15. What that page
+// scores is the most that this machine gives to anybody.
 // bench static-twin [brand]
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -46,25 +47,43 @@ const portOf = (address: ReturnType<typeof server.address>) =>
   typeof address === 'object' && address ? address.port : 0;
 const browser = await openLighthouseBrowser();
 
-async function largestMs(port: number): Promise<number> {
-  const largest = 'largest-contentful-paint';
-  const flags = { port: browser.port, onlyAudits: [largest] };
-  const { audits } = await measurePage(`http://${BRAND}.localhost:${port}/`, flags, [largest]);
-  return audits[largest]?.numericValue ?? Number.NaN;
+/** Score from 0 to 100, and times in ms. */
+interface Seen {
+  readonly score: number;
+  readonly largest: number;
+  readonly blocking: number;
 }
 
-const ours: number[] = [];
-const theirs: number[] = [];
+async function look(port: number): Promise<Seen> {
+  const [largest, blocking] = ['largest-contentful-paint', 'total-blocking-time'] as const;
+  const flags = { port: browser.port, onlyCategories: ['performance'] };
+  const { audits, categories } = await measurePage(`http://${BRAND}.localhost:${port}/`, flags, [largest, blocking]);
+  return {
+    score: Math.round((categories['performance']?.score ?? 0) * 100),
+    largest: audits[largest]?.numericValue ?? Number.NaN,
+    blocking: audits[blocking]?.numericValue ?? Number.NaN,
+  };
+}
+
+function tell(name: string, seen: readonly Seen[]): void {
+  const of = (read: (one: Seen) => number) => spread(seen.map(read));
+  console.log(
+    `${name}: largest picture ${of(({ largest }) => largest)} ms, blocking ${of(({ blocking }) => blocking)} ms, performance ${of(({ score }) => score)}`,
+  );
+}
+
+const ours: Seen[] = [];
+const theirs: Seen[] = [];
 try {
   for (let run = 0; run < RUNS; run += 1) {
-    ours.push(await largestMs(casino.port));
-    theirs.push(await largestMs(portOf(server.address())));
+    ours.push(await look(casino.port));
+    theirs.push(await look(portOf(server.address())));
   }
-  const ratio = (median(ours) / median(theirs)).toFixed(2);
+  const largest = (seen: readonly Seen[]) => median(seen.map((one) => one.largest));
   console.log(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`);
-  console.log(
-    `${BRAND}: lobby ${spread(ours)} ms, hand-written page ${spread(theirs)} ms, ratio ${ratio} (goal ≤ 1.15)`,
-  );
+  tell(`${BRAND}, lobby`, ours);
+  tell('the hand-written page', theirs);
+  console.log(`ratio of the largest picture ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
 } finally {
   await browser.close();
   server.close();
