@@ -3,11 +3,11 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { latePart } from '../../lib/layout/late-part.tsx';
 import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import type { CardFields } from './use-card-fields.ts';
 import type { useChoice } from './use-choice.ts';
 
-const CardFrame = latePart(async () => (await import('./card-frame.tsx')).CardFrame, PartTrouble);
 const ChoiceField = latePart(async () => (await import('./choice-field.tsx')).ChoiceField, PartTrouble);
 const VoucherField = latePart(async () => (await import('./voucher-field.tsx')).VoucherField, PartTrouble);
 
@@ -30,12 +30,8 @@ export function ChoicePart({
   const errorText = useDepositErrorText();
   const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
   if (instrument === null) return null;
-  if (instrument.kind === 'fields')
-    return (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <CardFrame fields={fields} refusal={refusal} />
-      </Suspense>
-    );
+  // Not a part that comes later: with its frame it is as tall as half a phone, and everything below would be pushed away.
+  if (instrument.kind === 'fields') return <CardFrame fields={fields} refusal={refusal} />;
   const change = (value: string) => {
     choose(value);
     onChange();
