@@ -1,9 +1,18 @@
-// From the tap on "Log in" to the frame that shows the dialog, on a phone at a quarter of the processor's speed. Goal: ≤ 100 ms.
+// From the end of a tap on "Log in" to the frame that shows the dialog, on a phone at a quarter of the processor's speed. Goal: ≤ 100 ms. `--hold 0` lets go at once, which no finger does.
+import { parseArgs } from 'node:util';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { machine, spread } from './compare.ts';
 
-const TAPS = 9;
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    /** How long the finger rests on the glass, ms. */
+    hold: { type: 'string', default: '100' },
+    taps: { type: 'string', default: '15' },
+  },
+});
+const TAPS = Number(values.taps);
 const SLOWER_BY = 4;
 
 const casino = await startCasinoProcess();
@@ -23,9 +32,9 @@ for (let tap = 0; tap < TAPS; tap += 1) {
           (event) => {
             const since = event.timeStamp;
             const look = () => {
-              const dialog = document.querySelector('dialog[open]');
-              // The frame after the one in which it stands is the one that people see.
-              if (dialog && dialog.getBoundingClientRect().height > 0)
+              const place = document.querySelector('dialog[open]')?.getBoundingClientRect();
+              // One that was prepared stands beside the screen. The frame after the one in which it has come is the one that people see.
+              if (place && place.height > 0 && place.bottom > 0)
                 requestAnimationFrame(() => resolve(performance.now() - since));
               else requestAnimationFrame(look);
             };
@@ -35,10 +44,16 @@ for (let tap = 0; tap < TAPS; tap += 1) {
         );
       }),
   );
-  await link.tap();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(Number(values.hold));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   times.push(await measured);
   await page.context().close();
 }
-console.log(`${machine()}\ntap to dialog at ${SLOWER_BY}× slower, ms: ${spread(times)} of ${TAPS} (goal ≤ 100)`);
+console.log(
+  `${machine()}\nend of a tap of ${values.hold} ms to dialog at ${SLOWER_BY}× slower, ms: ${spread(times)} of ${TAPS} (goal ≤ 100)`,
+);
 await kit.close();
 await casino.dispose();

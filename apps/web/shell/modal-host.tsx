@@ -76,15 +76,18 @@ export function ModalHost() {
       return waited.current === name;
     },
   });
-  const waiting = (name: ModalName) => (
+  const waiting = (name: ModalName, isPrepared = false) => (
     <ModalWaiting
       frame={frameOf(name)}
+      isPrepared={isPrepared}
       onShown={() => {
         waited.current = name;
       }}
     />
   );
-  if (opening !== null && !isOpen && isFor(MODALS[opening].guard, session)) return waiting(opening);
+  // Nothing is prepared in the place of a dialog that still leaves the screen.
+  if (opening && !isOpen && !(opening.isPrepared && shown) && isFor(MODALS[opening.name].guard, session))
+    return waiting(opening.name, opening.isPrepared);
   if (!shown) return null;
   const Modal = MODAL_COMPONENTS[shown.name];
   // Those of guests end with the log-in, and are leaving the screen by then.

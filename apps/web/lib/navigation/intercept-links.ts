@@ -3,8 +3,9 @@ import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { whenAwake } from './page-awake.tsx';
 import { parseSearch, stringifySearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
-import { setOpening } from '../../modals/opening.ts';
+import { revealPrepared, setOpening } from '../../modals/opening.ts';
 import { preloadModal } from '../../modals/modal-components.ts';
+import { ownAddress } from './own-address.ts';
 
 /**
  * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.
@@ -41,22 +42,6 @@ export function interceptLinks(router: AnyRouter): () => void {
 
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
 
-/** The address of the link around `target`, when the site itself can go there. */
-function ownAddress(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (
-    !(link instanceof HTMLAnchorElement) ||
-    link.target !== '' ||
-    link.hasAttribute('download') ||
-    'native' in link.dataset
-  )
-    return null;
-  const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return null;
-  const isJump = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
-  return isJump ? null : url;
-}
-
 function follow(router: AnyRouter, target: URL): void {
   const isSamePath = target.pathname === location.pathname;
   const opensModal = isSamePath && target.searchParams.has('modal');
@@ -74,8 +59,14 @@ function follow(router: AnyRouter, target: URL): void {
   };
   if (opensModal && isModalName(modal)) {
     // The frame stands at once; the address follows when it has been painted.
-    setOpening(modal);
-    requestAnimationFrame(() => setTimeout(go));
+    const isRevealed = revealPrepared(modal);
+    if (!isRevealed) setOpening({ name: modal, isPrepared: false });
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (isRevealed) setOpening({ name: modal, isPrepared: false });
+        go();
+      }),
+    );
   }
   // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
   else if (isSamePath) go();

@@ -9,6 +9,7 @@ import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
 import { pageAwake } from './page-awake.tsx';
+import { prepareDialogs } from './prepare-dialogs.ts';
 import { takeLateFaces } from './take-late-faces.ts';
 
 /** What the page does by itself once it is awake. */
@@ -22,6 +23,7 @@ export function useSiteBehaviour(): void {
     addEventListener('touchstart', fetchHolding, { once: true, passive: true });
     const stops = [
       interceptLinks(router),
+      prepareDialogs(),
       followPages(router),
       followSessionEnd(router),
       followSide(),

@@ -1,0 +1,15 @@
+/** The address of the link around `target`, when the site itself can go there. */
+export function ownAddress(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target !== '' ||
+    link.hasAttribute('download') ||
+    'native' in link.dataset
+  )
+    return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return null;
+  const isJump = url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+  return isJump ? null : url;
+}

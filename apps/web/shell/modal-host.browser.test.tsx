@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { prepareDialogs } from '../lib/navigation/prepare-dialogs.ts';
+import { revealPrepared, setOpening } from '../modals/opening.ts';
+import { inSite } from '../testing/in-site.tsx';
+import { ModalHost } from './modal-host.tsx';
+
+let stop = () => {};
+beforeEach(async () => {
+  stop = prepareDialogs();
+  await inSite(
+    <>
+      <a href={`${location.pathname}?modal=language`}>Language</a>
+      <a href={`${location.pathname}?modal=freeze`}>Freeze</a>
+      <ModalHost />
+    </>,
+  );
+});
+afterEach(() => {
+  setOpening(null);
+  stop();
+});
+
+const frame = () => document.querySelector('dialog');
+const touch = (type: string, name = 'Language', init: PointerEventInit = {}) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .element()
+    .dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, ...init }));
+
+it('draws the frame of a dialog beside the screen while a finger rests on its link', async () => {
+  touch('pointerdown');
+  await vi.waitFor(() => expect(frame()?.open).toBe(true));
+  expect(frame()?.getBoundingClientRect().bottom).toBeLessThan(0);
+  expect(frame()?.matches(':modal')).toBe(false);
+  // Nobody is told of it, and nothing on the page is covered by it.
+  expect(page.getByRole('dialog').query()).toBeNull();
+  expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')).toBeNull();
+});
+
+it('moves it onto the screen at once when the tap is over', async () => {
+  touch('pointerdown');
+  await vi.waitFor(() => expect(frame()?.open).toBe(true));
+  expect(revealPrepared('language')).toBe(true);
+  expect(frame()?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(frame()?.checkVisibility({ opacityProperty: true })).toBe(true);
+  // What is on the screen is not taken away by the next touch.
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true }));
+  expect(frame()?.open).toBe(true);
+  setOpening({ name: 'language', isPrepared: false });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+it('forgets it when the finger scrolls, goes elsewhere or stays', async () => {
+  for (const leave of [
+    () => touch('pointercancel'),
+    () => document.body.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true })),
+    () => {},
+  ]) {
+    touch('pointerdown');
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    leave();
+    await vi.waitFor(() => expect(frame()).toBeNull(), { timeout: 2_000 });
+    expect(revealPrepared('language')).toBe(false);
+  }
+});
+
+it('prepares nothing for another button, for a second finger, or for a dialog that this visitor may not open', () => {
+  touch('pointerdown', 'Language', { button: 2 });
+  touch('pointerdown', 'Language', { isPrimary: false });
+  touch('pointerdown', 'Freeze');
+  expect(frame()).toBeNull();
+  expect(revealPrepared('freeze')).toBe(false);
+});
