@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
@@ -16,18 +17,25 @@ export function CompletionCard({ details, withAction = true }: { details: Player
   const pageHref = usePageHref();
   const { data: used } = useQuery(queryFor('getRegistrationFields'));
   const { done, all, missing } = completionOf(details.getUser, used ?? {});
+  const isWhole = missing.length === 0;
   return (
-    <Card padding="large" title={t('profile.complete.title')}>
+    <Card padding="large" title={t('profile.complete.title')} className={isWhole ? styles['wholeCard'] : undefined}>
       <div className={layout['stack']}>
+        {isWhole && (
+          <div className={styles['whole']}>
+            <span className={styles['seal']} aria-hidden="true">
+              <Icon name="check" size={28} />
+            </span>
+            <p className={styles['wholeText']}>{t('profile.complete.done')}</p>
+          </div>
+        )}
         <Progress
           label={t('profile.complete.text', { done, all })}
           value={done}
           max={all}
-          tone={missing.length === 0 ? 'success' : 'accent'}
+          tone={isWhole ? 'success' : 'accent'}
         />
-        {missing.length === 0 ? (
-          <p className={layout['text']}>{t('profile.complete.done')}</p>
-        ) : (
+        {!isWhole && (
           <>
             <p className={layout['text']}>{t('profile.complete.why')}</p>
             <ul className={styles['missing']} aria-label={t('profile.complete.missing')}>
