@@ -46,6 +46,12 @@ const PHONE_AND_DESK: readonly View[] = [{ width: 1440 }, { width: 390 }];
 const NARROW: View = { width: 320 };
 const LARGE: View = { width: 1440, isZoomed: true };
 
+/** `1440`, or `1440@2` at twice the size, so that one opening is looked at in both ways. */
+function viewOf(text: string): View {
+  const [width, size] = text.split('@');
+  return { width: Number(width), isZoomed: values.zoomed || size === '2' };
+}
+
 function visitsTo(stop: Stop): readonly Visit[] {
   const [brands, locales] = [listed(values.brands), listed(values.locales)];
   const visit = (locale: string, views: readonly View[], hasForcedColours = false) =>
@@ -57,7 +63,7 @@ function visitsTo(stop: Stop): readonly Visit[] {
       ...visit('de', [NARROW, LARGE]),
       ...visit('en', PHONE_AND_DESK, true),
     ];
-  const views = listed(values.widths).map((width) => ({ width: Number(width), isZoomed: values.zoomed }));
+  const views = listed(values.widths).map((width) => viewOf(width));
   const { forced: hasForcedColours } = values;
   // A page moves on the screen on which it opens: they take turns, so that each room and each language is opened on each.
   const from = (turn: number) => (turn % 2 === 0 ? views : views.toReversed());
