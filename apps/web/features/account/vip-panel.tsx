@@ -32,14 +32,14 @@ export function VipPanel() {
             <Card padding="large" title={t('profile.vip.title')}>
               <div className={layout['stack']}>
                 <p className={styles['level']}>{t('profile.level', { level: level.level, name: level.name })}</p>
-                <p className={layout['text']}>{t('profile.vip.none_text')}</p>
+                <p className={layout['text']}>{t('profile.vip.way_text')}</p>
                 {way && <div className={layout['actions']}>{way}</div>}
               </div>
             </Card>
           </div>
         ) : (
           <Card padding="large" title={t('profile.vip.title')}>
-            <EmptyState icon="crown" title={t('profile.vip.none')} text={t('profile.vip.none_text')} actions={way} />
+            <EmptyState icon="crown" title={t('profile.vip.none')} text={t('profile.vip.way_text')} actions={way} />
           </Card>
         )
       }
