@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
 
 let world: RunningPlatform;
 let player: Joined;
@@ -9,15 +9,7 @@ let player: Joined;
 let rival: PoolClient;
 
 beforeAll(async () => {
-  // A company that never answers: a deposit is written down, and its silence shows that it came as far as to it.
-  world = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
-      SANDBOX_ACQUIRER_API_KEY: 'key',
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
-    },
-  });
-  await world.platform.prepare();
+  world = await startWithSilentCompany();
   player = await join(world.port);
 });
 afterAll(() => world?.stop());

@@ -104,6 +104,19 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   };
 }
 
+/** An open platform whose payment company never answers: what is asked of it is written down and stays under way. */
+export async function startWithSilentCompany(): Promise<RunningPlatform> {
+  const world = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+  });
+  await world.platform.prepare();
+  return world;
+}
+
 /** `fetch` refuses to set Host, which chooses the brand. */
 export async function ask<T = Record<string, unknown>>(
   port: number,

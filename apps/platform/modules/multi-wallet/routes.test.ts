@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
 const BRAND = 'isvik';
 let world: RunningPlatform;
 let player: Joined;
 beforeAll(async () => {
-  world = await startPlatform({
-    // Nobody answers there: what is asked for stays under way.
-    env: {
-      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
-      SANDBOX_ACQUIRER_API_KEY: 'key',
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
-    },
-  });
-  await world.platform.prepare();
+  world = await startWithSilentCompany();
   await world.platform.carryOut('refresh-rates');
   player = await join(world.port, BRAND);
   const deposit = { source: 'test', externalId: newId('dep'), asset: 'EUR', amountMinor: 1_000_000n } as const;

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 let world: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
-      SANDBOX_ACQUIRER_API_KEY: 'key',
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
-    },
-  });
-  await world.platform.prepare();
+  world = await startWithSilentCompany();
   pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
