@@ -51,6 +51,8 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/scope-of-the-page.ts'],
           testTimeout: 30_000,
+          // On a busy machine a part's own code takes longer than the second that is usual.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
