@@ -1,3 +1,4 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Answered } from '../../lib/api/answered.tsx';
@@ -37,7 +38,7 @@ export function PersonalDataCards() {
       </Answered>
       {/* Below cards whose height nobody knows yet it would be pushed away. */}
       {!query.isPending && (
-        <p className={layout['text']}>
+        <p className={classNames(layout['text'], layout['wide'])}>
           <RichText
             text={t('privacy.more')}
             parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { exampleDays } from './rakeback-day.rules.ts';
+import { LockedLegend } from './locked-legend.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 
@@ -34,9 +35,12 @@ export function ExampleCalendar({ look }: { look: 'grid' | 'slides' }) {
         {t('rewards.rakeback.example_text')}
       </Banner>
       {look === 'grid' ? (
-        <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
-          {giftOf}
-        </FourWeeks>
+        <>
+          <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
+            {giftOf}
+          </FourWeeks>
+          <LockedLegend />
+        </>
       ) : (
         <RakebackSlides days={keys}>{giftOf}</RakebackSlides>
       )}

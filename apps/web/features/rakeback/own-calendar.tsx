@@ -6,6 +6,7 @@ import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ClaimResult } from './claim-result.tsx';
+import { LockedLegend } from './locked-legend.tsx';
 import { Pot } from './pot.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
@@ -37,9 +38,12 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
           };
           const keys = days.map((day) => day.canClaimDate);
           return look === 'grid' ? (
-            <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
-              {giftOf}
-            </FourWeeks>
+            <>
+              <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
+                {giftOf}
+              </FourWeeks>
+              <LockedLegend />
+            </>
           ) : (
             <RakebackSlides days={keys}>{giftOf}</RakebackSlides>
           );

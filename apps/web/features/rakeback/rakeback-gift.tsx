@@ -3,6 +3,7 @@ import { useDayName } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { stateOf, type RakebackDay } from './rakeback-day.rules.ts';
+import styles from './rakeback.module.css';
 
 const GIFTS = {
   paid: 'opened',
@@ -30,7 +31,7 @@ export function RakebackGift({
   const dayName = useDayName();
   const state = stateOf(day);
   const amount = day.amount === null ? null : money(day.amount, day.currencyCode);
-  const hint = state === 'future' ? t('rewards.rakeback.hint') : null;
+  const hint = state === 'future' ? <span className={styles['hint']}>{t('rewards.rakeback.hint')}</span> : null;
   return (
     <Gift
       state={isExample ? (day.future ? 'locked' : 'closed') : GIFTS[state]}
