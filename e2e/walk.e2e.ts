@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
 import { cutWords } from './walk/cut-words.ts';
 import { stopsNamed } from './walk/every-stop.ts';
+import { hearQuiet } from './walk/quiet.ts';
 import { createVisits } from './walk/walker.ts';
 import { Stalled, within } from './walk/within.ts';
 
@@ -56,4 +59,20 @@ test('a window that stands still is thrown away and the stop opened in another, 
   const stalled = visit(stop, manner, never);
   await expect(stalled).rejects.toThrow(Stalled);
   await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, faces loaded/);
+});
+
+test('a page is quiet when what it asked for is there, whatever the browser fetches anew behind a kept answer', async () => {
+  const page = new EventEmitter();
+  const request = (type: string) => ({ resourceType: () => type });
+  const [asked, anew] = [request('fetch'), request('other')];
+  let isQuiet = false;
+  const quiet = hearQuiet(page as unknown as Page, 20)().then(() => (isQuiet = true));
+  page.emit('request', asked);
+  page.emit('request', anew);
+  // The one is answered and on its way still; the other is only ever told to be answered.
+  for (const one of [asked, anew]) page.emit('response', { request: () => one });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(isQuiet).toBe(false);
+  page.emit('requestfinished', asked);
+  await quiet;
 });

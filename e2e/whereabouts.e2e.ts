@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { createDebugAccess } from '../apps/platform/modules/geo/index.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { useCasino } from './harness.ts';
+import { hearQuiet } from './walk/quiet.ts';
 
 const casino = useCasino();
 
@@ -31,10 +32,11 @@ test('a guest from an excluded country meets a notice that nothing dismisses, in
   await page.context().setGeolocation(BERLIN);
   await verify.click();
   await notice.waitFor({ state: 'detached' });
+  const quiet = hearQuiet(page);
   await page.reload();
   await page.locator('html[data-session="out"]').waitFor();
   // The gate has had its say before the page falls silent.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await notice.count()).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { BrowserKit } from '../browser-kit.ts';
+import { hearQuiet } from './quiet.ts';
 
 /** Two dark rooms and two light ones, as unlike each other as can be, by their brands. */
 export const LOOK_BRANDS = ['handelskade', 'belvoir', 'bitloom', 'dustwick'] as const;
@@ -52,9 +53,12 @@ export async function showLook(page: Page, { path, part, status = 200 }: Look): 
 }
 
 async function openAt(page: Page, path: string, status: number): Promise<void> {
-  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  const quiet = hearQuiet(page);
+  const answer = await page.goto(path);
+  await quiet();
   // Faces that came too late for the first view are there for the next page.
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await quiet();
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}.`);
 }
 

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { isAwake, type BrowserKit, type PageOptions } from '../browser-kit.ts';
 import { DETAILS, type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
 import { cutWords } from './cut-words.ts';
+import { hearQuiet } from './quiet.ts';
 import type { Stop } from './stop.ts';
 import { Stalled, within } from './within.ts';
 
@@ -149,11 +150,13 @@ async function reach(page: Page, path: string, stop: Stop, { hasForcedColours = 
   }
   await page.addInitScript(countShifts);
   await stop.before?.(page);
-  const answer = await page.goto(path, { waitUntil: stop.isWaiting ? 'load' : 'networkidle' });
+  const quiet = hearQuiet(page);
+  const answer = await page.goto(path);
   const status = answer?.status() ?? 0;
   if (status !== (stop.status ?? 200)) throw new Error(`${path} answered ${status}.`);
   // What is tapped before the page's own code runs is sent as without JavaScript.
   await page.waitForFunction(isAwake);
+  if (!stop.isWaiting) await quiet();
   await stop.reach?.(page);
   // Somewhere down a page something always lies half under a bar.
   await page.evaluate(() => window.scrollTo(0, 0));
