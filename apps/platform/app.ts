@@ -10,7 +10,7 @@ import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
 import { methodDefinitions } from './payment-methods-file.ts';
 import { createDb } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { requireCurrentSchema } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
 import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
@@ -37,7 +37,6 @@ import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { withdrawalsRoutes } from './modules/withdrawals/index.ts';
-import { installJobs } from './jobs/install-jobs.sql.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Platform {
@@ -46,7 +45,7 @@ export interface Platform {
   readonly servedCalls: readonly CallShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
-  /** Brings the schema up to date and seeds the demo world. Safe to repeat and to run in several processes. */
+  /** Refuses a database whose schema is not this release's (`SchemaError`), and seeds the demo world. Safe to repeat and to run in several processes. */
   readonly prepare: () => Promise<void>;
   /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
@@ -96,8 +95,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     prepare: async () => {
       const definitions = methodDefinitions(config);
       if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
-      await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
-      await installJobs(config.ownerUrl);
+      await requireCurrentSchema(modules.pool);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
       if (config.isDemo) await modules.offers.seedDemo(brands.all.map((brand) => brand.key));

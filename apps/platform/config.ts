@@ -13,8 +13,6 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly databaseUrl: string;
   /** For players' own money: nothing for trying out is offered. */
   readonly isForReal: boolean;
-  /** Login that owns the schema: migrations and jobs. The application's own where none is given. */
-  readonly ownerUrl: string;
   readonly databaseConnectionsMax: number;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
@@ -79,7 +77,6 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
   return {
     databaseUrl,
     isForReal: false,
-    ownerUrl: env['DATABASE_OWNER_URL'] ?? databaseUrl,
     databaseConnectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS_MAX', { fallback: 10, minimum: 1, maximum: 500 }),
     brandsDir: env['MARQUEE_BRANDS_DIR'],
     settingsFile: env['MARQUEE_SETTINGS'],

@@ -1,11 +1,14 @@
 import { createPlatform } from './app.ts';
 import { readConfig } from './config.ts';
+import { SchemaError } from './db/migrate.ts';
 import { buildServer } from './http/build-server.ts';
 import { createLogger } from './http/logger.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 const PORT_DEFAULT = 5600;
 const SHUTDOWN_MS_MAX = 15_000;
+/** The exit code where the database's schema is not this release's: whoever starts processes can tell it from other failures. */
+const EXIT_WRONG_SCHEMA = 3;
 
 /** The platform alone: `DATABASE_URL=… node apps/platform/main.ts`. Settings that cannot be used end it with one line. */
 async function main(): Promise<void> {
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof SettingsError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
+    `${error instanceof SettingsError || error instanceof SchemaError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
   );
-  process.exit(1);
+  process.exit(error instanceof SchemaError ? EXIT_WRONG_SCHEMA : 1);
 });
