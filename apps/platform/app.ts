@@ -72,13 +72,13 @@ export interface PlatformOptions {
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
-  const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
+  const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
   const companies = companiesOf(config, options.sandbox);
   const rateSource = options.rateSource ?? null;
-  const modules = createModules({ config, companies, rateSource, logger, secret: innerSecret });
+  const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
-  const calls = callsOf(modules, config, innerSecret);
-  const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
+  const calls = callsOf(modules, config, innerSecrets);
+  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });
   const jobsPool = openPool(config, logger, {
     max: 4,
     applicationName: 'marquee-jobs',
@@ -109,7 +109,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       fastify.addHook('preClose', () => realtime.close());
       registerHealth(fastify, http, metrics);
       await registerApi(fastify, http);
-      fetchInside = innerFetch(fastify, innerSecret);
+      fetchInside = innerFetch(fastify, innerSecrets);
     },
     attachRealtime: async (server) => realtime.attach(server),
     startJobs: async () => {
@@ -140,7 +140,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
 }
 
 /** In the order of the contract. */
-function callsOf(modules: Modules, config: PlatformConfig, secret: string): readonly ServedCall[] {
+function callsOf(modules: Modules, config: PlatformConfig, secrets: readonly string[]): readonly ServedCall[] {
   const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
   return [
     ...brandsRoutes(brands, {
@@ -153,7 +153,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
       ...modules.geo,
       db,
       getBrand: brands.getBrand,
-      secret,
+      secrets,
       whitelistedNetworks: config.countryWhitelist,
       findResidence: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
       now: () => new Date(),
@@ -182,10 +182,10 @@ interface HttpParts {
   readonly modules: Modules;
   readonly calls: readonly ServedCall[];
   readonly metrics: Metrics;
-  readonly innerSecret: string;
+  readonly innerSecrets: readonly string[];
 }
 
-function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts): HttpDeps {
+function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
   const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
   return {
@@ -202,7 +202,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     findMaintenance: modules.maintenance.find,
     placeOfAddress: modules.geo.placeOfAddress,
     debugView: modules.geo.debugAccess.viewOf,
-    provedPlace: provedPlaceReader({ secret: innerSecret, now: () => new Date() }),
+    provedPlace: provedPlaceReader({ secrets: innerSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: async () => void (await pool.query('SELECT 1')),
@@ -211,7 +211,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     validateAnswers: config.validateAnswers,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
-    innerSecret,
+    innerSecrets,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
       noteStatus?.(answered.callId, answered.status);

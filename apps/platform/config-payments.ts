@@ -1,3 +1,5 @@
+import type { Env, Environment } from '@marquee/contract/environment.ts';
+import { required } from './config-required.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** Payment companies, each behind its settings: without them its methods are not offered. */
@@ -15,15 +17,13 @@ export interface PaymentsConfig {
   } | null;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-export function paymentsConfig(env: Env): PaymentsConfig {
-  return { sandboxAcquirer: sandboxAcquirer(env), stripe: stripe(env) };
+export function paymentsConfig(settings: Environment): PaymentsConfig {
+  return { sandboxAcquirer: sandboxAcquirer(settings), stripe: stripe(settings) };
 }
 
 /** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */
 export function refuseSandboxes(env: Env): void {
-  if (env['NODE_ENV'] === 'production' && isGiven(env, 'SANDBOX_ACQUIRER_URL'))
+  if (env['NODE_ENV'] === 'production' && (env['SANDBOX_ACQUIRER_URL'] ?? '') !== '')
     throw new SettingsError(
       'environment',
       'SANDBOX_ACQUIRER_URL',
@@ -31,45 +31,22 @@ export function refuseSandboxes(env: Env): void {
     );
 }
 
-function isGiven(env: Env, name: string): boolean {
-  return (env[name] ?? '') !== '';
-}
-
-function required(env: Env, name: string): string {
-  const value = env[name] ?? '';
-  if (value === '') throw new SettingsError('environment', name, 'is not set');
-  return value;
-}
-
-function secrets(env: Env, name: string): readonly string[] {
-  const list = (env[name] ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  if (list.length === 0) throw new SettingsError('environment', name, 'is not set');
-  return list;
-}
-
-function address(env: Env, name: string): string {
-  const url = required(env, name);
-  if (!URL.canParse(url)) throw new SettingsError('environment', name, 'is no address');
-  return url;
-}
-
-function sandboxAcquirer(env: Env): PaymentsConfig['sandboxAcquirer'] {
-  if (!isGiven(env, 'SANDBOX_ACQUIRER_URL')) return null;
+function sandboxAcquirer(settings: Environment): PaymentsConfig['sandboxAcquirer'] {
+  const { SANDBOX_ACQUIRER_URL: url } = settings;
+  if (url === undefined) return null;
   return {
-    url: address(env, 'SANDBOX_ACQUIRER_URL'),
-    apiKey: required(env, 'SANDBOX_ACQUIRER_API_KEY'),
-    webhookSecrets: secrets(env, 'SANDBOX_ACQUIRER_WEBHOOK_SECRETS'),
+    url,
+    apiKey: required(settings, 'SANDBOX_ACQUIRER_API_KEY'),
+    webhookSecrets: required(settings, 'SANDBOX_ACQUIRER_WEBHOOK_SECRETS'),
   };
 }
 
-function stripe(env: Env): PaymentsConfig['stripe'] {
-  if (!isGiven(env, 'STRIPE_SECRET_KEY')) return null;
+function stripe(settings: Environment): PaymentsConfig['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url } = settings;
+  if (secretKey === undefined) return null;
   return {
-    secretKey: required(env, 'STRIPE_SECRET_KEY'),
-    webhookSecrets: secrets(env, 'STRIPE_WEBHOOK_SECRETS'),
-    ...(isGiven(env, 'STRIPE_API_URL') && { url: address(env, 'STRIPE_API_URL') }),
+    secretKey,
+    webhookSecrets: required(settings, 'STRIPE_WEBHOOK_SECRETS'),
+    ...(url !== undefined && { url }),
   };
 }

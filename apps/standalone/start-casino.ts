@@ -84,7 +84,7 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     DOCUMENTS_KEY: secrets.documentsKey,
     DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...env,
-    MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] ?? secrets.secretsKey,
+    MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] || secrets.secretsKey,
     SANDBOX_ACQUIRER_URL: acquirer.url,
     SANDBOX_ACQUIRER_API_KEY: secrets.acquirerApiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
