@@ -18,6 +18,7 @@ import type { HttpDeps } from './http/http-deps.ts';
 import { innerFetch } from './http/inner-fetch.ts';
 import { createLogger, type Logger } from './http/logger.ts';
 import { addPictureFolder } from './http/picture-folder.ts';
+import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
@@ -205,7 +206,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
     provedPlace: provedPlaceReader({ secrets: innerSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
-    checkReady: async () => void (await pool.query('SELECT 1')),
+    checkReady: () => probeWrites(pool),
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
     validateAnswers: config.validateAnswers,

@@ -180,6 +180,7 @@ export const ERRORS = {
 
   'kyc.file_type': { status: 422, message: 'Only jpg, pdf, png accepted' },
   'kyc.file_too_large': { status: 413, message: 'File size must be less than 25MB' },
+  'kyc.upload_too_slow': { status: 408, message: 'The upload stopped or was too slow.' },
   'kyc.file_damaged': { status: 422, message: 'The file is empty, cut off or cannot be read.' },
   'kyc.file_locked': { status: 422, message: 'The PDF is encrypted.' },
   'kyc.file_unsafe': { status: 422, message: 'The file carries something beside a picture or pages.' },

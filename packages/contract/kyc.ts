@@ -101,6 +101,7 @@ export const uploadDocument = defineCall({
     'request.id_reused',
     'kyc.file_type',
     'kyc.file_too_large',
+    'kyc.upload_too_slow',
     'kyc.file_damaged',
     'kyc.file_locked',
     'kyc.file_unsafe',

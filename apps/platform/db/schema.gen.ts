@@ -1415,6 +1415,11 @@ export interface WithdrawalsTable {
   created_at: Generated<Date>;
 }
 
+export interface WriteProbeTable {
+  is_single: Generated<boolean>;
+  written_at: Generated<Date>;
+}
+
 export interface Schema {
   assets: AssetsTable;
   attempt_counters: AttemptCountersTable;
@@ -1519,4 +1524,5 @@ export interface Schema {
   withdrawal_places: WithdrawalPlacesTable;
   withdrawal_quotes: WithdrawalQuotesTable;
   withdrawals: WithdrawalsTable;
+  write_probe: WriteProbeTable;
 }

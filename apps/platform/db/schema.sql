@@ -1835,6 +1835,14 @@ CREATE INDEX withdrawals_of_player ON public.withdrawals USING btree (player_id,
 CREATE INDEX withdrawals_undecided ON public.withdrawals USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'pending'::text]));
 GRANT INSERT, SELECT, UPDATE ON withdrawals TO marquee_app;
 
+CREATE TABLE write_probe (
+  is_single boolean NOT NULL DEFAULT true,
+  written_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT write_probe_pkey PRIMARY KEY (is_single),
+  CONSTRAINT write_probe_is_single_check CHECK (is_single)
+);
+GRANT INSERT, SELECT, UPDATE ON write_probe TO marquee_app;
+
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_order AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_answer AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);

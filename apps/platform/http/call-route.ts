@@ -1,6 +1,8 @@
 import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { askedLocale } from './asked-locale.ts';
@@ -17,7 +19,7 @@ import { requestValidator } from './validate-request.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
 
 /** What the page of a closed brand needs to say so. */
-const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['getSettings', 'getLocale', 'getContent', 'getFaq']);
+const OPEN_IN_MAINTENANCE: ReadonlySet<CallShape> = new Set<CallShape>([getSettings, getLocale, getContent, getFaq]);
 
 /** The handler of one served call: brand, session, input, use case, answer, in this order. */
 export function callHandler(
@@ -31,7 +33,7 @@ export function callHandler(
   const findOrUse = served.cacheControl === undefined ? deps.continueSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
-    if (!OPEN_IN_MAINTENANCE.has(call.id)) await refuseInMaintenance(brandKey, deps);
+    if (!OPEN_IN_MAINTENANCE.has(call)) await refuseInMaintenance(brandKey, deps);
     const authorization = request.headers.authorization;
     const session =
       call.access === 'player'

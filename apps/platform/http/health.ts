@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
 
 type HealthDeps = Pick<HttpDeps, 'checkReady' | 'metricsFrom'>;
 
-/** Live: the process answers. Ready: it can also do its work. Both outside every limit, for the machine that watches. */
+/** Live: the process answers. Ready: it can also do its work, writing included; otherwise 503 with the reason. Both outside every limit, for the machine that watches. */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metrics: Metrics): void {
   const isReady = shared(() => Promise.race([deps.checkReady(), timeout(READY_CHECK_MS_MAX)]), READY_SHARED_MS);
   const isWatcher = watchersFrom(deps.metricsFrom);
@@ -43,11 +43,12 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metri
       await isReady();
       return await reply.headers(headers).send({ status: 'ready' });
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      const reason = reasonOf(error);
+      request.log.warn({ err: error, reason }, 'not ready');
       return reply
         .code(503)
         .headers({ ...headers, 'retry-after': '2' })
-        .send({ status: 'unavailable' });
+        .send({ status: 'unavailable', reason });
     }
   });
   fastify.get('/metrics', async (request, reply) => {
@@ -55,6 +56,20 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metri
     const { registry } = metrics;
     return reply.headers({ ...headers, 'content-type': registry.contentType }).send(await registry.metrics());
   });
+}
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^53100$/, 'The disk of the database is full.'],
+  [/^53200$/, 'The database is out of memory.'],
+  [/^53/, 'The database takes no more connections.'],
+  [/^(25006|42501)$/, 'The database refuses to write.'],
+  [/^57P0/, 'The database is starting or stopping.'],
+];
+
+/** One sentence for whoever watches; it repeats nothing of what the database said. */
+function reasonOf(error: unknown): string {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'The database does not answer.';
 }
 
 /** Numbers go to machines of these networks that ask by themselves. What a proxy passes on may come from anybody, trusted or not. */

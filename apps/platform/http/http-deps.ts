@@ -35,7 +35,7 @@ export interface HttpDeps {
   readonly findSession: FindSession;
   /** As `findSession`, and renews the token where one is due. */
   readonly continueSession: FindSession;
-  /** Throws when the server must not be sent requests (database away). */
+  /** Throws when the server must not be sent requests (database away, or unable to write). */
   readonly checkReady: () => Promise<void>;
   /** Networks (CIDR) whose machines may read the numbers. */
   readonly metricsFrom: readonly string[];

@@ -13,7 +13,7 @@ test('Server rendering that shows the secret is not counted; visitors with none 
     floodRequestsPerMinute: 2,
     innerSecrets: [SECRET, OLD],
     isOverloaded: () => false,
-  } as HttpDeps);
+  } as unknown as HttpDeps);
   server.get('/', async () => 'answered');
   const ask = async (secret?: string) =>
     (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INNER_HEADER]: secret } })).body;

@@ -4,8 +4,9 @@ import { Refusal } from './refusal.ts';
 export const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The API reads JSON in UTF-8 and nothing else, but for calls that take a file. Keys that could reach an object's prototype are refused, and so is text that
- * PostgreSQL cannot hold (NUL, half of a surrogate pair): both would otherwise surface far from their cause.
+ * The API reads JSON in UTF-8 and nothing else, but for calls that take a file. Keys that could reach an object's prototype are refused, and so are keys that an object has
+ * twice (two readers of one body, a proxy and we, must not read different amounts) and text that PostgreSQL cannot hold (NUL, half of a surrogate pair): all would otherwise surface
+ * far from their cause. Webhooks of payment companies have parsers of their own: their bodies are signed as bytes, and what they say is only a reason to ask the company.
  */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -22,6 +23,11 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
       if (text === undefined) return done(new Refusal('request.not_json'));
       void parse(request, text, (error, value) => {
         if (error) return done(new Refusal('request.invalid', { fields: [] }));
+        const twice = findDuplicateKey(text);
+        if (twice !== null)
+          return done(
+            new Refusal('request.invalid', { fields: [twice.slice(0, 64)], reasons: ['validation.duplicate_key'] }),
+          );
         // Nobody means to send `null`: it would pass for a body whose fields are all left out.
         if (value === null || !isStorable(value)) return done(new Refusal('request.invalid', { fields: [] }));
         done(null, value);
@@ -48,6 +54,41 @@ function decode(body: Buffer): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The first key that an object of this valid JSON text has twice, or null. One pass over the text, some microseconds for a body of usual length. */
+export function findDuplicateKey(text: string): string | null {
+  /** Keys of each open object; null for an open array. */
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{') open.push(new Set());
+    else if (sign === '[') open.push(null);
+    else if (sign === '}' || sign === ']') open.pop();
+    else if (sign === '"') {
+      const end = endOfString(text, at);
+      const raw = text.slice(at, end + 1);
+      at = end;
+      if (!isBeforeColon(text, end + 1)) continue;
+      const key = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+  }
+  return null;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+function isBeforeColon(text: string, start: number): boolean {
+  let at = start;
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at += 1;
+  return text[at] === ':';
 }
 
 /** True when every string in the value can be stored as text. Walks without recursion: depth is the sender's choice. */

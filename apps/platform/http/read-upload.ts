@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { UPLOAD_BYTES_LIMIT } from '@marquee/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,17 @@ const FRAME_BYTES_MAX = 4_096;
 const BODY_BYTES_LIMIT = UPLOAD_BYTES_LIMIT + FRAME_BYTES_MAX;
 const PART = 'file';
 
+/** How fast a file has to come in. Slower senders, silent ones first of all, would keep others out. */
+export interface Pace {
+  readonly windowMs: number;
+  /** Bytes in each window at least, over the whole connection; the last window may be shorter. */
+  readonly bytesMin: number;
+}
+/** 1.6 kB a second: a slow phone far from the next mast is many times faster. */
+const PACE: Pace = { windowMs: 10_000, bytesMin: 16_384 };
+/** Time for the refusal to reach a sender that is still connected. */
+const REFUSAL_MS = 2_000;
+
 export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
 }
@@ -20,8 +32,8 @@ export function isBoundedUpload(request: FastifyRequest): boolean {
   return request.headers['transfer-encoding'] === undefined && length <= BODY_BYTES_LIMIT;
 }
 
-/** The file of a request. Nothing is kept here: memory holds one piece at a time, whatever the sender does. */
-export function uploadOf(request: FastifyRequest): Upload {
+/** The file of a request. Nothing is kept here: memory holds one piece at a time, whatever the sender does. Too slow a sender is refused (`kyc.upload_too_slow`). */
+export function uploadOf(request: FastifyRequest, pace: Pace = PACE): Upload {
   return {
     read: async (take) => {
       // Refused before a byte is read: whoever states the size honestly need not send it.
@@ -29,7 +41,7 @@ export function uploadOf(request: FastifyRequest): Upload {
       const parser = parserFor(request);
       // A file that waits for its turn to be looked through is silent; other connections that are silent for long are closed.
       request.raw.setTimeout(UPLOAD_MS_MAX);
-      return new Promise<number>((resolve, reject) => readParts(request, parser, { take, resolve, reject }));
+      return new Promise<number>((resolve, reject) => readParts(request, parser, { take, resolve, reject, pace }));
     },
   };
 }
@@ -59,11 +71,17 @@ interface Reading {
   readonly take: (piece: Buffer) => Promise<void>;
   readonly resolve: (bytes: number) => void;
   readonly reject: (error: unknown) => void;
+  readonly pace: Pace;
 }
 
-function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, resolve, reject }: Reading): void {
+function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, resolve, reject, pace }: Reading): void {
   let file: Promise<number> | null = null;
+  const stopWatching = watchPace(raw, pace, () => {
+    fail(new Refusal('kyc.upload_too_slow'));
+    setTimeout(() => raw.complete || raw.socket.destroy(), REFUSAL_MS).unref();
+  });
   const fail = (error: unknown) => {
+    stopWatching();
     raw.unpipe(parser);
     // Read away what is left; the connection ends where that could be without end.
     raw.resume();
@@ -81,9 +99,25 @@ function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, reso
   parser.on('field', () => fail(invalid()));
   parser.on('error', () => fail(invalid()));
   parser.on('finish', () => (file === null ? fail(invalid()) : void file.then(resolve, () => {})));
-  raw.once('close', () => raw.complete || fail(invalid()));
+  raw.once('end', stopWatching);
+  raw.once('close', () => (raw.complete ? stopWatching() : fail(invalid())));
   raw.once('error', () => fail(invalid()));
   raw.pipe(parser);
+}
+
+/** Calls `tooSlow` once, when a window has passed without enough bytes. Answers what ends the watch. */
+function watchPace(raw: IncomingMessage, { windowMs, bytesMin }: Pace, tooSlow: () => void): () => void {
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = socket.bytesRead;
+    if (now - before >= bytesMin) before = now;
+    else {
+      clearInterval(timer);
+      tooSlow();
+    }
+  }, windowMs).unref();
+  return () => clearInterval(timer);
 }
 
 async function takeFile(stream: NodeJS.ReadableStream, take: Reading['take']): Promise<number> {

@@ -176,3 +176,15 @@ test('a host that is nobody’s is nobody’s brand, however it is written', asy
   expect(await resets()).toEqual(before);
   noteTried('hosts that are nobody’s', hosts.length);
 });
+
+test('a body with a key twice is refused, and the key is named', async () => {
+  const body = '{"email":"ada@example.com","password":"x","nested":{"a":1,"a":2}}';
+  const refused = await server.ask('POST', '/api/user/login', {
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', params: { fields: ['a'], reasons: ['validation.duplicate_key'] } },
+  });
+});

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kycDeps } from '../../app-kyc.ts';
 import { documentsConfig } from '../../config-documents.ts';
+import { readSettings } from '../../config.ts';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     log: { warn: () => {} },
   });
   const wallet = createWallet({ pool });
-  deps = kycDeps({ documents: documentsConfig(env), db, brands: world.platform.brands, wallet, mail });
+  deps = kycDeps({ documents: documentsConfig(readSettings(env)), db, brands: world.platform.brands, wallet, mail });
   desk = createReviewDesk(deps);
   kyc = createKyc(deps);
   scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })

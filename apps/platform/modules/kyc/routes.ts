@@ -14,8 +14,8 @@ export function kycRoutes(kyc: Kyc): readonly ServedCall[] {
     serve(getDocuments, async ({ session }) => ({ documents: await kyc.listDocuments(session.playerId) })),
     serve(
       uploadDocument,
-      async ({ session, upload, idempotencyKey }) => ({
-        file: await kyc.takeFile({ session, upload, uploadKey: idempotencyKey }),
+      async ({ session, upload, idempotencyKey, clientIp }) => ({
+        file: await kyc.takeFile({ session, upload, uploadKey: idempotencyKey, clientIp }),
       }),
       { budget: { requestsMax: 120, perSeconds: 600 } },
     ),

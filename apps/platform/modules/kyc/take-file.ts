@@ -16,6 +16,7 @@ const TRY_AGAIN_SECONDS = 3_600;
 
 export interface FileWish {
   readonly session: Session;
+  readonly clientIp: string;
   readonly upload: Upload;
   readonly uploadKey: string;
 }
@@ -30,7 +31,7 @@ export async function takeFile(deps: KycDeps, slots: UploadSlots, wish: FileWish
   const { keeping } = deps;
   const { playerId } = wish.session;
   if (!keeping) throw new Refusal('kyc.uploads_closed');
-  return slots.receive(playerId, async () => {
+  return slots.receive({ playerId, clientIp: wish.clientIp }, async () => {
     if ((await countRecentFiles(deps.db, playerId)) >= FILES_A_DAY_MAX)
       throw new Refusal('request.too_many', { retryAfterSeconds: TRY_AGAIN_SECONDS });
     const spool = await openSpool(keeping.spoolFolder);

@@ -8,15 +8,17 @@ function pending() {
   return { work: () => done, end };
 }
 
+const from = (playerId: string, clientIp = '192.0.2.1') => ({ playerId, clientIp });
+
 test('of one player three come in at once, and a fourth when one of them is done', async () => {
   const slots = createUploadSlots();
   const three = [pending(), pending(), pending()];
-  const running = three.map(({ work }) => slots.receive('ada', work));
-  await expect(slots.receive('ada', async () => 'four')).rejects.toMatchObject({ code: 'request.too_many' });
-  expect(await slots.receive('eve', async () => 'hers')).toBe('hers');
+  const running = three.map(({ work }) => slots.receive(from('ada'), work));
+  await expect(slots.receive(from('ada'), async () => 'four')).rejects.toMatchObject({ code: 'request.too_many' });
+  expect(await slots.receive(from('eve'), async () => 'hers')).toBe('hers');
   three[0]?.end();
   await running[0];
-  expect(await slots.receive('ada', async () => 'four')).toBe('four');
+  expect(await slots.receive(from('ada'), async () => 'four')).toBe('four');
   for (const { end } of three) end();
   await Promise.all(running);
 });
@@ -24,11 +26,25 @@ test('of one player three come in at once, and a fourth when one of them is done
 test('above what a process takes, everybody is asked to come back, and is taken when there is room', async () => {
   const slots = createUploadSlots();
   const all = Array.from({ length: 64 }, () => pending());
-  const running = all.map(({ work }, index) => slots.receive(`player ${index}`, work));
-  await expect(slots.receive('another', async () => 'in')).rejects.toMatchObject({ code: 'server.unavailable' });
+  const running = all.map(({ work }, index) => slots.receive(from(`player ${index}`, `10.0.0.${index}`), work));
+  await expect(slots.receive(from('another'), async () => 'in')).rejects.toMatchObject({ code: 'server.unavailable' });
   for (const { end } of all) end();
   await Promise.all(running);
-  expect(await slots.receive('another', async () => 'in')).toBe('in');
+  expect(await slots.receive(from('another'), async () => 'in')).toBe('in');
+});
+
+test('of one address eight come in at once, whoever sends them, and a /64 of IPv6 is one address', async () => {
+  const slots = createUploadSlots();
+  const eight = Array.from({ length: 8 }, () => pending());
+  const running = eight.map(({ work }, index) =>
+    slots.receive(from(`player ${index}`, `2001:db8::${index + 1}`), work),
+  );
+  const work = async () => 'in';
+  await expect(slots.receive(from('ada', '2001:db8::ffff'), work)).rejects.toMatchObject({ code: 'request.too_many' });
+  expect(await slots.receive(from('ada', '2001:db8:0:1::1'), work)).toBe('in');
+  for (const { end } of eight) end();
+  await Promise.all(running);
+  expect(await slots.receive(from('ada', '2001:db8::ffff'), work)).toBe('in');
 });
 
 test('one is looked through at a time, in the order in which they came, and a failure hands the turn on', async () => {

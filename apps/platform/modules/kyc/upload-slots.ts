@@ -1,39 +1,49 @@
+import { limitKeyOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** On their way in at once: slow phones must not keep others out, and what comes in lies on disk. */
 const RECEIVED_MAX = 64;
 const RECEIVED_OF_PLAYER_MAX = 3;
+/** From one network address (one /64 of IPv6): households and offices share one, and one alone must not take all. */
+const RECEIVED_OF_ADDRESS_MAX = 8;
 /** Looked through at once: each takes the whole file and its picture into memory. */
 const CHECKED_MAX = 1;
 const WAITING_MAX = 64;
 
+export interface Sender {
+  readonly playerId: string;
+  readonly clientIp: string;
+}
+
 export interface UploadSlots {
-  /** Runs `work` as one of the uploads that come in; refused at once above the numbers of a player and of all. */
-  readonly receive: <T>(playerId: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` as one of the uploads that come in; refused at once above the numbers of a player, of an address and of all. */
+  readonly receive: <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
   /** Runs `work` when its turn comes. */
   readonly check: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Bounds what uploads take of one process: memory by few checks at once, disk and connections by how many come in. */
 export function createUploadSlots(): UploadSlots {
-  const receiving = new Map<string, number>();
+  const ofPlayer = counted(RECEIVED_OF_PLAYER_MAX);
+  const ofAddress = counted(RECEIVED_OF_ADDRESS_MAX);
   let received = 0;
   let checked = 0;
   const waiting: (() => void)[] = [];
   return {
-    receive: async (playerId, work) => {
-      const own = receiving.get(playerId) ?? 0;
-      if (own >= RECEIVED_OF_PLAYER_MAX) throw new Refusal('request.too_many', { retryAfterSeconds: 2 });
+    receive: async ({ playerId, clientIp }, work) => {
+      const address = limitKeyOf(clientIp);
+      if (ofPlayer.isFull(playerId) || ofAddress.isFull(address))
+        throw new Refusal('request.too_many', { retryAfterSeconds: 2 });
       if (received >= RECEIVED_MAX) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
-      receiving.set(playerId, own + 1);
+      ofPlayer.add(playerId, 1);
+      ofAddress.add(address, 1);
       received += 1;
       try {
         return await work();
       } finally {
         received -= 1;
-        const left = (receiving.get(playerId) ?? 1) - 1;
-        if (left === 0) receiving.delete(playerId);
-        else receiving.set(playerId, left);
+        ofPlayer.add(playerId, -1);
+        ofAddress.add(address, -1);
       }
     },
     check: async (work) => {
@@ -49,6 +59,19 @@ export function createUploadSlots(): UploadSlots {
         if (next) next();
         else checked -= 1;
       }
+    },
+  };
+}
+
+/** Counts by key; what has come down to zero is forgotten. */
+function counted(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    isFull: (key: string) => (counts.get(key) ?? 0) >= most,
+    add: (key: string, change: number) => {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
     },
   };
 }

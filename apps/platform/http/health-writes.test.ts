@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+
+let server: RunningPlatform;
+beforeAll(async () => {
+  server = await startPlatform();
+});
+afterAll(() => server?.stop());
+
+const ready = () => server.ask('GET', '/health/ready');
+
+/** Refuses every write of the probe with this SQLSTATE, as a database does that cannot write. */
+async function refuseWrites(sqlState: string): Promise<void> {
+  await server.owner.query(`
+    CREATE OR REPLACE FUNCTION refuse_writes() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${sqlState}'; END $$;
+    GRANT EXECUTE ON FUNCTION refuse_writes() TO marquee_app;
+    CREATE OR REPLACE TRIGGER refuse BEFORE INSERT OR UPDATE ON write_probe EXECUTE FUNCTION refuse_writes()`);
+}
+
+async function eventuallyReady(status: number): Promise<Awaited<ReturnType<typeof ready>>> {
+  return expect.poll(ready, { timeout: 10_000 }).toMatchObject({ status }).then(ready);
+}
+
+test.each([
+  ['53100', 'The disk of the database is full.'],
+  ['25006', 'The database refuses to write.'],
+  ['53200', 'The database is out of memory.'],
+])(
+  'a database that refuses writes with %s makes the process unready, with the reason, until writes work again',
+  async (code, reason) => {
+    await eventuallyReady(200);
+    await refuseWrites(code);
+    const refused = await eventuallyReady(503);
+    expect(refused.body).toEqual({ status: 'unavailable', reason });
+    expect(refused.headers['retry-after']).toBe('2');
+    await server.owner.query('DROP TRIGGER refuse ON write_probe');
+    await eventuallyReady(200);
+  },
+);
+
+test('the probe needs new disk space each time, and leaves nothing behind', async () => {
+  await eventuallyReady(200);
+  const { rows } = await server.owner.query(`SELECT count(*)::int AS rows FROM write_probe`);
+  expect(rows).toEqual([{ rows: 1 }]);
+  const pages = await server.owner.query(
+    `SELECT pg_relation_size(oid)::int AS bytes FROM pg_class WHERE relname = 'write_probe_pages'`,
+  );
+  expect(pages.rows.every(({ bytes }) => bytes === 0)).toBe(true);
+});

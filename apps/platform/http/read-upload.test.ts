@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { uploadOf } from './read-upload.ts';
+import { Refusal } from './refusal.ts';
+
+const PACE = { windowMs: 200, bytesMin: 1_000 };
+const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';
+const TAIL = '\r\n--b--\r\n';
+
+let server: FastifyInstance;
+let outcome: PromiseWithResolvers<unknown>;
+beforeEach(async () => {
+  outcome = Promise.withResolvers();
+  server = fastify();
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  server.post('/', async (request) => {
+    try {
+      const bytes = await uploadOf(request, PACE).read(async () => {});
+      outcome.resolve(bytes);
+      return { bytes };
+    } catch (error) {
+      outcome.resolve(error instanceof Refusal ? error.code : error);
+      throw error;
+    }
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => server.close());
+
+/** Begins a request with a file of so many bytes, and sends none of it. */
+async function begin(fileBytes: number): Promise<Socket> {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  await once(socket, 'connect');
+  const length = HEAD.length + fileBytes + TAIL.length;
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+test('an upload that sends nothing ends after one window, and its connection with it', async () => {
+  const socket = await begin(50_000);
+  const closed = once(socket, 'close');
+  expect(await outcome.promise).toBe('kyc.upload_too_slow');
+  await closed;
+});
+
+test('an upload that stops half way ends', async () => {
+  const socket = await begin(50_000);
+  socket.write(HEAD + 'x'.repeat(20_000));
+  expect(await outcome.promise).toBe('kyc.upload_too_slow');
+  socket.destroy();
+});
+
+test('an upload that sends a byte now and then ends as well', async () => {
+  const socket = await begin(50_000);
+  const drip = setInterval(() => socket.write('x'), 20);
+  expect(await outcome.promise).toBe('kyc.upload_too_slow');
+  clearInterval(drip);
+  socket.destroy();
+});
+
+test('a slow upload that keeps up the pace is taken, over many windows', async () => {
+  const socket = await begin(9_000);
+  socket.write(HEAD);
+  let left = 9_000;
+  const drip = setInterval(() => {
+    socket.write('x'.repeat(Math.min(450, left)));
+    left -= 450;
+    if (left > 0) return;
+    clearInterval(drip);
+    socket.write(TAIL);
+  }, 50);
+  expect(await outcome.promise).toBe(9_000);
+  socket.destroy();
+});
