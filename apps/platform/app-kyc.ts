@@ -39,7 +39,8 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
   };
 }
 
-function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
+/** The store of documents and what opens them, by the settings. */
+export function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
   const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
   return { store, seal: createSeal(keys), scanner: scanNone, spoolFolder };
 }

@@ -1363,6 +1363,7 @@ CREATE TABLE retained_identities (
 );
 CREATE INDEX retained_identities_by_end ON public.retained_identities USING btree (keep_until);
 GRANT DELETE, INSERT, SELECT ON retained_identities TO marquee_app;
+GRANT UPDATE (identity) ON retained_identities TO marquee_app;
 
 CREATE TABLE rounds (
   provider text NOT NULL,

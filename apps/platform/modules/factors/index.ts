@@ -24,6 +24,7 @@ export { FACTORS_TABLES } from './personal-tables.ts';
 export type { Actor } from './actor.ts';
 export type { Credential, PasskeyPlace } from './passkeys.ts';
 export { factorsRoutes } from './routes.ts';
+export { sealedTotpSecrets } from './sealed-secrets.ts';
 
 export interface FactorsDeps {
   readonly db: Db;

@@ -85,3 +85,27 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
     .executeTakeFirst();
   return row?.left ?? 0;
 }
+
+/** In the order of players, after one of them. */
+export async function listSealedTotp(db: Db, afterPlayerId: string, countMax: number) {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['player_id', 'sealed_secret'])
+    .where('player_id', '>', afterPlayerId)
+    .orderBy('player_id')
+    .limit(countMax)
+    .execute();
+}
+
+/** Does nothing where the player has set up another app in the meantime. */
+export async function replaceSealedTotp(
+  db: Db,
+  { playerId, sealed, fresh }: { playerId: string; sealed: Buffer; fresh: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('totp_secrets')
+    .set({ sealed_secret: fresh })
+    .where('player_id', '=', playerId)
+    .where('sealed_secret', '=', sealed)
+    .execute();
+}

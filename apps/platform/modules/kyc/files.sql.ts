@@ -142,3 +142,21 @@ export async function markDeleted(tx: Tx, fileId: string): Promise<void> {
     .where('file_id', '=', fileId)
     .execute();
 }
+
+/** Files whose bytes are in the store, in the order of their ids, after one of them. */
+export async function listKeptFiles(db: Db, afterFileId: string, countMax: number) {
+  return db
+    .selectFrom('document_files')
+    .select(['file_id as fileId', 'storage_key as storageKey'])
+    .where('state', 'in', ['storing', 'kept'])
+    .where('file_id', '>', afterFileId)
+    .orderBy('file_id')
+    .limit(countMax)
+    .execute();
+}
+
+/** False once its deletion has begun. */
+export async function isFileKept(db: Db, fileId: string): Promise<boolean> {
+  const row = await db.selectFrom('document_files').select('state').where('file_id', '=', fileId).executeTakeFirst();
+  return row?.state === 'storing' || row?.state === 'kept';
+}

@@ -127,3 +127,27 @@ export async function findOwner(db: Db, playerId: string) {
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 }
+
+/** In the order of players, after one of them. */
+export async function listSealedIdentities(db: Db, afterPlayerId: string, countMax: number) {
+  return db
+    .selectFrom('retained_identities')
+    .select(['player_id', 'identity'])
+    .where('is_sealed', '=', true)
+    .where('player_id', '>', afterPlayerId)
+    .orderBy('player_id')
+    .limit(countMax)
+    .execute();
+}
+
+export async function replaceIdentity(
+  db: Db,
+  { playerId, identity, fresh }: { playerId: string; identity: Buffer; fresh: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('retained_identities')
+    .set({ identity: fresh })
+    .where('player_id', '=', playerId)
+    .where('identity', '=', identity)
+    .execute();
+}

@@ -135,3 +135,19 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
     .execute();
   return ids.length;
 }
+
+/** The first encrypted part of a copy after another part; undefined after the last. */
+export async function findSealedPartAfter(db: Db, after: { exportId: string; partNo: number }) {
+  return db
+    .selectFrom('data_export_parts')
+    .innerJoin('data_exports', 'data_exports.export_id', 'data_export_parts.export_id')
+    .select(['data_export_parts.export_id', 'part_no', 'bytes'])
+    .where('is_sealed', '=', true)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('data_export_parts.export_id', 'part_no'), '>', tuple(after.exportId, after.partNo)),
+    )
+    .orderBy('data_export_parts.export_id')
+    .orderBy('part_no')
+    .limit(1)
+    .executeTakeFirst();
+}

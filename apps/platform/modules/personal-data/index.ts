@@ -12,6 +12,7 @@ export { addDownloadDoor } from './download-door.ts';
 export { PERSONAL_DATA_TABLES } from './personal-tables.ts';
 export type { PersonalDataDeps } from './personal-data.deps.ts';
 export { personalDataRoutes } from './routes.ts';
+export { sealedExportParts, sealedIdentities } from './sealed-identities.ts';
 
 interface Asking {
   readonly locale: string;

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import type { SealedValue } from '../../secrets/reseal.ts';
+import { identityName } from './erasures.ts';
+import { listSealedIdentities, replaceIdentity } from './erasures.sql.ts';
+import { findSealedPartAfter } from './exports.sql.ts';
+import { partName } from './make-exports.ts';
+
+const PAGE = 200;
+
+/** Identities that the law keeps after an erasure, for the command that changes keys. */
+export async function* sealedIdentities(db: Db): AsyncIterable<SealedValue> {
+  for (let after = ''; ;) {
+    const rows = await listSealedIdentities(db, after, PAGE);
+    for (const { player_id: playerId, identity } of rows)
+      yield {
+        name: identityName(playerId),
+        sealed: identity,
+        replace: (fresh) => replaceIdentity(db, { playerId, identity, fresh }),
+      };
+    after = rows.at(-1)?.player_id ?? '';
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Copies of personal data expire within hours: they are counted and not encrypted again. */
+export async function* sealedExportParts(db: Db): AsyncIterable<SealedValue> {
+  let after = { exportId: '', partNo: -1 };
+  for (;;) {
+    const part = await findSealedPartAfter(db, after);
+    if (part === undefined) return;
+    after = { exportId: part.export_id, partNo: part.part_no };
+    yield { name: partName(part.export_id, part.part_no), sealed: part.bytes, replace: null };
+  }
+}
