@@ -16,7 +16,7 @@ import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
 import type { Logger } from './http/logger.ts';
-import { relayOutbox } from './jobs/relay-outbox.ts';
+import { relayOutbox, type OutboxRelayDeps } from './jobs/relay-outbox.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFactors } from './modules/factors/index.ts';
@@ -58,10 +58,11 @@ interface ModuleParts {
   readonly logger: Logger;
   /** Signs what leaves this process and comes back. */
   readonly secrets: readonly string[];
+  readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
 }
 
 /** The modules from the bottom up; each one's lines stand together. */
-export function createModules({ config, companies, rateSource, logger, secrets }: ModuleParts) {
+export function createModules({ config, companies, rateSource, logger, secrets, onUndelivered }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
@@ -120,7 +121,13 @@ export function createModules({ config, companies, rateSource, logger, secrets }
     beforeConnect: () => relay.listen(),
     log: logger,
   });
-  const relay = relayOutbox({ wallet, deliver: realtime.deliver, isWanted: realtime.hasSockets, log: logger });
+  const relay = relayOutbox({
+    wallet,
+    deliver: realtime.deliver,
+    isWanted: realtime.hasSockets,
+    onUndelivered,
+    log: logger,
+  });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const limits = createLimits({

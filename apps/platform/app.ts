@@ -73,10 +73,11 @@ export interface PlatformOptions {
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
+  const { onUndelivered } = metrics;
   const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
   const companies = companiesOf(config, options.sandbox);
   const rateSource = options.rateSource ?? null;
-  const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets });
+  const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets, onUndelivered });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecrets);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });
@@ -213,6 +214,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
     innerSecrets,
+    systemTokens: config.systemTokens,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
       noteStatus?.(answered.callId, answered.status);

@@ -31,6 +31,8 @@ export interface CallShape {
   readonly movesMoney?: true;
   /** True when the call takes one file: `multipart/form-data` with the one part `file`, no body besides, and an `Idempotency-Key` as where money moves. */
   readonly takesFile?: true;
+  /** True when other systems of the operator make the call: they send the header `SYSTEM_TOKEN_HEADER` where the installation has such tokens. */
+  readonly takesSystemToken?: true;
   readonly example: {
     readonly params?: Record<string, string>;
     readonly query?: Record<string, unknown>;
@@ -38,6 +40,9 @@ export interface CallShape {
     readonly answer: unknown;
   };
 }
+
+/** Carries one of the tokens of `MARQUEE_SYSTEM_TOKENS`. */
+export const SYSTEM_TOKEN_HEADER = 'x-system-token';
 
 /** Declares a call and keeps its literal types. */
 export function defineCall<const C extends CallShape>(call: C): C {

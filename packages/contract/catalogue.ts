@@ -155,12 +155,13 @@ export const getFullCategoryList = defineCall({
   method: 'GET',
   path: '/api/admin/get-full-category-list',
   access: 'public',
-  summary: 'All categories of the lobby with their number of games.',
+  takesSystemToken: true,
+  summary: 'All categories of the lobby with their number of games, for other systems of the operator.',
   query: z.object({ locale: z.optional(localeCode) }),
   answer: z.object({
     data: z.object({ topCategoryList: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })) }),
   }),
-  errors: [],
+  errors: ['request.system_token_invalid'],
   example: {
     query: { locale: 'en' },
     answer: { data: { topCategoryList: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }] } },

@@ -13,6 +13,7 @@ export const ERRORS = {
   'request.id_reused': { status: 409, message: 'This Idempotency-Key was used with another request.' },
   'request.too_many': { status: 429, message: 'Too many requests; wait before the next one.' },
   'request.not_found': { status: 404, message: 'There is no such resource.' },
+  'request.system_token_invalid': { status: 401, message: 'This call needs a valid system token.' },
   'request.unknown_brand': { status: 404, message: 'No brand answers on this host.' },
   'server.internal': { status: 500, message: 'Internal server error.' },
   'server.not_served': { status: 501, message: 'This call is declared but not served yet.' },

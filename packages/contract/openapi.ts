@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { needsKey, type CallShape } from './call.ts';
+import { needsKey, SYSTEM_TOKEN_HEADER, type CallShape } from './call.ts';
 import { CALLS } from './calls.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
@@ -92,6 +92,17 @@ function headersOf(call: CallShape): readonly Json[] {
     schema: { type: 'string' },
     description: 'Language of names and words in the answer; narrowed to those of the brand.',
   };
+  if (call.takesSystemToken)
+    return [
+      language,
+      {
+        name: SYSTEM_TOKEN_HEADER,
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+        description: 'One of the tokens of the installation; required where it has any.',
+      },
+    ];
   if (!needsKey(call)) return [language];
   const description =
     'Made and kept by the browser before it sends. The same key with the same request gives the first answer again; with another request it is refused.';

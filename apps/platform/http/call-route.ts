@@ -1,4 +1,4 @@
-import { needsKey, type CallShape } from '@marquee/contract/call.ts';
+import { needsKey, SYSTEM_TOKEN_HEADER, type CallShape } from '@marquee/contract/call.ts';
 import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import type { HttpDeps, TokenHolder } from './http-deps.ts';
 import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
 import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from './refusal.ts';
+import { isSameSecret } from './same-secret.ts';
 import type { CallContext, ClientPlace, ServedCall, Session } from './serve.ts';
 import { checkAnswer } from './validate-answer.ts';
 import { requestValidator } from './validate-request.ts';
@@ -28,12 +29,16 @@ export function callHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { call } = served;
   const validate = requestValidator(call);
-  const isPublic = served.cacheControl?.startsWith('public') === true;
+  const asksToken = call.takesSystemToken === true && deps.systemTokens.length > 0;
+  // What not everybody may read must not lie in a cache that many share.
+  const cacheControl = asksToken ? undefined : served.cacheControl;
+  const isPublic = cacheControl?.startsWith('public') === true;
   // What browsers may keep and show again must not carry a token.
-  const findOrUse = served.cacheControl === undefined ? deps.continueSession : deps.findSession;
+  const findOrUse = cacheControl === undefined ? deps.continueSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
     if (!OPEN_IN_MAINTENANCE.has(call)) await refuseInMaintenance(brandKey, deps);
+    if (asksToken) requireSystemToken(request, deps.systemTokens);
     const authorization = request.headers.authorization;
     const session =
       call.access === 'player'
@@ -68,11 +73,16 @@ export function callHandler(
     } as CallContext<CallShape>; // params, query and body were just parsed by the schemas of this call
     const answer = await served.handle(context as never); // `serve` bound the handler to this very call
     if (deps.validateAnswers) checkAnswer(call, answer);
-    if (served.cacheControl !== undefined) reply.header('cache-control', served.cacheControl);
+    if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
     reply.header('content-type', 'application/json; charset=utf-8');
-    if (served.cacheControl?.startsWith('private')) return sendPrivateAnswer(request, reply, answer);
+    if (cacheControl?.startsWith('private')) return sendPrivateAnswer(request, reply, answer);
     return isPublic ? sendPublicAnswer(request, reply, writePublicAnswer(answer as object)) : JSON.stringify(answer);
   };
+}
+
+function requireSystemToken({ headers }: FastifyRequest, tokens: readonly string[]): void {
+  const given = headers[SYSTEM_TOKEN_HEADER];
+  if (!tokens.some((token) => isSameSecret(given, token))) throw new Refusal('request.system_token_invalid');
 }
 
 /** Refusals carry a renewed token as well: it stands in the answer's head before the call is looked at. */

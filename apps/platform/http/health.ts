@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import { Counter, Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { AnsweredCall, HttpDeps } from './http-deps.ts';
 
 const READY_CHECK_MS_MAX = 2_000;
@@ -10,6 +10,7 @@ const READY_SHARED_MS = 1_000;
 export interface Metrics {
   readonly registry: Registry;
   readonly onAnswer: (answered: AnsweredCall) => void;
+  readonly onUndelivered: (message: { readonly topic: string }) => void;
 }
 
 /** One registry per platform, so that two in one process (tests) do not share numbers. */
@@ -23,8 +24,15 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const undelivered = new Counter({
+    name: 'marquee_outbox_undelivered_total',
+    help: 'Messages of the outbox that no client could be told, by topic.',
+    labelNames: ['topic'] as const,
+    registers: [registry],
+  });
   return {
     registry,
+    onUndelivered: ({ topic }) => undelivered.inc({ topic }),
     onAnswer: (answered) =>
       seconds.observe({ call: answered.callId, status: String(answered.status) }, answered.seconds),
   };

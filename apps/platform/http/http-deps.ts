@@ -55,6 +55,8 @@ export interface HttpDeps {
   readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
   /** Secrets by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. The first is sent, all are accepted. */
   readonly innerSecrets: readonly string[];
+  /** What other systems of the operator send to calls that take a system token; empty: nothing is asked. */
+  readonly systemTokens: readonly string[];
   readonly onAnswer: (answered: AnsweredCall) => void;
 }
 

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { limitKeyOf } from './client-address.ts';
 import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
 import { Refusal } from './refusal.ts';
+import { isSameSecret } from './same-secret.ts';
 
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 /** One stall (a start on a busy machine, a collection) is no reason to turn people away; seconds of it are. */
@@ -22,13 +22,6 @@ export function pressureThatLasts(now: () => number): () => boolean {
     latest = at;
     return at - since >= PRESSURE_MS_MIN;
   };
-}
-
-/** Takes the same time whatever is wrong with the guess. */
-function isSame(given: string | string[] | undefined, secret: string): boolean {
-  if (typeof given !== 'string') return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
 }
 
 /** Limits that need no knowledge of the caller: floods from one address, and a process that cannot keep up. */
@@ -58,7 +51,7 @@ async function addRateLimit(fastify: FastifyInstance, deps: HttpDeps, isGlobal: 
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: (request) => limitKeyOf(request.ip),
-    allowList: (request) => deps.innerSecrets.some((secret) => isSame(request.headers[INNER_HEADER], secret)),
+    allowList: (request) => deps.innerSecrets.some((secret) => isSameSecret(request.headers[INNER_HEADER], secret)),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

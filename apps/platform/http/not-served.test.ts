@@ -20,6 +20,7 @@ test('a call that is declared but not served says so', async () => {
     placeOfAddress: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
     provedPlace: () => null,
     debugView: async () => null,
+    systemTokens: [],
     innerSecrets: ['a secret that nobody is told in this test'],
     onAnswer: () => {},
   });

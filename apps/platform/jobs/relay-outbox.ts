@@ -16,7 +16,9 @@ export interface OutboxRelayDeps {
   readonly deliver: (message: OutboxMessage) => Promise<void>;
   /** False while nobody is connected here: the relay then sleeps, and begins at the end when it wakes. */
   readonly isWanted: () => boolean;
-  readonly log: { warn(fields: object, message: string): void };
+  /** Counts messages that could not be handed over. */
+  readonly onUndelivered: (message: OutboxMessage) => void;
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
 const BATCH = 500;
@@ -84,6 +86,7 @@ async function handOver(deps: OutboxRelayDeps, message: OutboxMessage): Promise<
   try {
     await deps.deliver(message);
   } catch (error) {
-    deps.log.warn({ err: error, topic: message.topic, event: message.event }, 'a message could not be handed over');
+    deps.onUndelivered(message);
+    deps.log.error({ err: error, topic: message.topic, event: message.event }, 'a message could not be handed over');
   }
 }

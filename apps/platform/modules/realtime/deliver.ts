@@ -1,4 +1,4 @@
-import { realtimeEvents } from '@marquee/contract/realtime.ts';
+import { realtimeEvents, type RealtimeEvent } from '@marquee/contract/realtime.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { toUserWallet, type OutboxMessage, type WalletPayload } from '../wallet/index.ts';
@@ -6,29 +6,42 @@ import type { ActiveAssets } from './active-assets.ts';
 import { SESSION_TOPIC } from './messages.rules.ts';
 import { playerRoom, sessionRoom, type RealtimeServer } from './realtime.types.ts';
 
-/** Topics that are not ours, and players who are not connected here, cost nothing. */
+/** Events that carry what they say as it is sent. Events about money (`deliverMoney`) and ended sessions are made here. */
+const FORWARDED = {
+  failedDeposit: realtimeEvents.failedDeposit,
+  depositMoved: realtimeEvents.depositMoved,
+  accountRestricted: realtimeEvents.accountRestricted,
+  kycChanged: realtimeEvents.kycChanged,
+  walletChosen: realtimeEvents.walletChosen,
+  withdrawalChanged: realtimeEvents.withdrawalChanged,
+} satisfies Partial<typeof realtimeEvents>;
+
+/** The database has an event that no client is told of: somebody added it in one place only. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError';
+}
+
+/** Messages for players who are not connected here cost nothing. Throws `UnknownEventError` for an event that no table lists, connected or not. */
 export async function deliver(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
-  const room = message.topic === SESSION_TOPIC ? sessionRoom(message.key) : playerRoom(message.key);
+  const isSession = message.topic === SESSION_TOPIC;
+  const isMoney = message.topic === 'wallet';
+  if (!isSession && !isMoney && !isForwarded(message.event))
+    throw new UnknownEventError(`No client event ${message.event} (topic ${message.topic})`);
+  const room = isSession ? sessionRoom(message.key) : playerRoom(message.key);
   if (!io.sockets.adapter.rooms.has(room)) return;
-  if (message.topic === SESSION_TOPIC) {
-    endSockets(io, message.key);
-  } else if (message.topic === 'wallet') {
-    await deliverMoney(io, active, room, message);
-  } else if (message.event === 'failedDeposit') {
-    io.to(room).emit('failedDeposit', realtimeEvents.failedDeposit.parse(message.payload));
-  } else if (message.event === 'depositMoved') {
-    io.to(room).emit('depositMoved', realtimeEvents.depositMoved.parse(message.payload));
-  } else if (message.event === 'accountRestricted') {
-    io.to(room).emit('accountRestricted', realtimeEvents.accountRestricted.parse(message.payload));
-  } else if (message.event === 'kycChanged') {
-    io.to(room).emit('kycChanged', realtimeEvents.kycChanged.parse(message.payload));
-  } else if (message.event === 'walletChosen') {
-    const chosen = realtimeEvents.walletChosen.parse(message.payload);
-    active.remember(message.key, getAsset(chosen.userWallet.currencyCode).code);
-    io.to(room).emit('walletChosen', chosen);
-  } else if (message.event === 'withdrawalChanged') {
-    io.to(room).emit('withdrawalChanged', realtimeEvents.withdrawalChanged.parse(message.payload));
-  }
+  if (isSession) return endSockets(io, message.key);
+  if (isMoney) return deliverMoney(io, active, room, message);
+  forward(io, active, room, message);
+}
+
+export const isForwarded = (event: string): event is keyof typeof FORWARDED => Object.hasOwn(FORWARDED, event);
+
+function forward(io: RealtimeServer, active: ActiveAssets, room: string, message: OutboxMessage): void {
+  if (!isForwarded(message.event)) return;
+  const payload = FORWARDED[message.event].parse(message.payload);
+  if ('userWallet' in payload) active.remember(message.key, getAsset(payload.userWallet.currencyCode).code);
+  // The event and its payload come from one line of the table; the compiler does not keep pairs together.
+  io.to(room).emit(message.event as 'walletChosen', payload as RealtimeEvent<'walletChosen'>);
 }
 
 async function deliverMoney(

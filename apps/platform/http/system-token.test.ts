@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+
+const [current, former] = ['the token that callers are given now', 'the token that some callers still have'];
+const PATH = '/api/admin/get-full-category-list';
+
+let guarded: RunningPlatform;
+let open: RunningPlatform;
+beforeAll(async () => {
+  guarded = await startPlatform({ env: { MARQUEE_SYSTEM_TOKENS: `${current},${former}` } });
+  open = await startPlatform();
+  await guarded.platform.prepare();
+  await open.platform.prepare();
+});
+afterAll(async () => {
+  await guarded?.stop();
+  await open?.stop();
+});
+
+const ask = (world: RunningPlatform, token?: string) =>
+  world.ask('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });
+
+test('an endpoint for other systems refuses callers without a valid token where tokens are set', async () => {
+  for (const token of [undefined, '', 'guess', `${current}x`])
+    expect(await ask(guarded, token)).toMatchObject({ status: 401, body: { code: 'request.system_token_invalid' } });
+});
+
+test('every token that is set is accepted, and the response is kept by no shared cache', async () => {
+  for (const token of [current, former]) {
+    const answer = await ask(guarded, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('without tokens it is public and cacheable', async () => {
+  const answer = await ask(open);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toContain('public');
+});

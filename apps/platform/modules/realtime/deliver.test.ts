@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { relayOutbox } from '../../jobs/relay-outbox.ts';
+import { createMetrics } from '../../http/health.ts';
+import type { OutboxMessage } from '../wallet/index.ts';
+import { deliver, isForwarded, UnknownEventError } from './deliver.ts';
+import { SESSION_TOPIC } from './messages.rules.ts';
+import type { RealtimeServer } from './realtime.types.ts';
+
+const MODULES = fileURLToPath(new URL('..', import.meta.url));
+/** Their events are made by the realtime module itself. */
+const OWN_TOPICS: ReadonlySet<string> = new Set(['wallet', SESSION_TOPIC]);
+
+const nobody = { sockets: { adapter: { rooms: new Map() } } } as unknown as RealtimeServer;
+const message = {
+  topic: 'kyc',
+  key: 'plr_1',
+  event: 'renamedEvent',
+  payload: {},
+  cursor: { id: 1n },
+} as unknown as OutboxMessage;
+
+test('every event that a module writes for players is in the table of events', () => {
+  const written = globSync('**/*.ts', { cwd: MODULES })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(MODULES, file), 'utf8').matchAll(/topic: '(\w+)',[^}]*?event: '(\w+)'/g)])
+    .filter(([, topic = '']) => !OWN_TOPICS.has(topic))
+    .map(([, , event = '']) => event);
+  expect(written.length).toBeGreaterThan(4);
+  expect(written.filter((event) => !isForwarded(event))).toEqual([]);
+});
+
+test('an event that no client knows is an error, whoever is connected', async () => {
+  await expect(deliver(nobody, {} as never, message)).rejects.toThrow(UnknownEventError);
+});
+
+test('a message that cannot be handed over is logged as an error and counted, and later ones go on', async () => {
+  const metrics = createMetrics();
+  const errors: string[] = [];
+  const handed: OutboxMessage[] = [];
+  let batches = [[message, { ...message, event: 'kycChanged' }]];
+  const relay = relayOutbox({
+    wallet: {
+      outboxEnd: async () => ({ id: 0n }) as never,
+      readOutbox: async () => (batches.pop() ?? []) as never,
+    },
+    deliver: async (one) => {
+      await deliver(nobody, {} as never, one);
+      handed.push(one);
+    },
+    isWanted: () => true,
+    onUndelivered: metrics.onUndelivered,
+    log: { warn: () => {}, error: (_fields, text) => errors.push(text) },
+  });
+  await relay.listen();
+  await expect.poll(() => handed.length).toBe(1);
+  await relay.stop();
+  batches = [];
+  expect(errors).toEqual(['a message could not be handed over']);
+  expect(await metrics.registry.getSingleMetricAsString('marquee_outbox_undelivered_total')).toContain(
+    '{topic="kyc"} 1',
+  );
+});
