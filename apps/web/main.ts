@@ -26,7 +26,10 @@ try {
   });
   // It shows the last good pages while the platform is away, so it can be sent visitors for as long as it lives.
   server.get('/health/live', async () => ({ status: 'live' }));
-  proxyApi(server, platformUrl);
+  proxyApi(server, platformUrl, {
+    trustedProxies: trusted,
+    countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
+  });
   const site = await createSite({
     platformFetch: platform.fetchPlatform,
     distDirectory: SITE_DIST,

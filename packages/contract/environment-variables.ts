@@ -195,9 +195,10 @@ export const VARIABLES = {
     about: 'Where tokens of reCAPTCHA are verified.',
   },
   COUNTRY_HEADER: {
-    ...platform,
+    programs: ['platform', 'site', 'npm start'],
     schema: text,
-    about: 'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md).',
+    about:
+      'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md). The site passes it on from trusted proxies alone: set it in both.',
   },
   ADDRESS_DATABASES: {
     ...platform,

@@ -25,6 +25,14 @@ test('Another way of writing a path is led to the canonical one, parameters kept
     status: 308,
     location: '/casino?utm=1',
   });
+  for (const written of ['/Casino/Games/Dice', '/casino/games/DICE', '/casino/games/Dice/'])
+    expect(readPageAddress(`${written}?mode=demo`, settings)).toEqual({
+      kind: 'redirect',
+      status: 308,
+      location: '/casino/games/dice?mode=demo',
+    });
+  expect(readPageAddress('/casino/games/dice', settings)).toMatchObject({ kind: 'page', isCached: true });
+  expect(readPageAddress('/statistics/shr_AbC', settings)).toMatchObject({ kind: 'page', path: '/statistics/shr_AbC' });
   expect(readPageAddress('//evil.example/?lang=de', settings)).toMatchObject({ location: '/evil.example/' });
   expect(readPageAddress('/\\evil.example?lang=de', settings)).toMatchObject({ location: '/evil.example' });
 });

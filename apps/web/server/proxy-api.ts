@@ -1,17 +1,28 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Duplex } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { forwardedHeaders } from './forwarded-headers.ts';
 import { platformConnection, type PlatformConnection } from './platform-connection.ts';
 
+export interface ProxyTrust {
+  /** Addresses and networks (CIDR) in front of this site: only what they say about a visitor is passed on. */
+  readonly trustedProxies: readonly string[];
+  /** Header in which they name the visitor's country, in lower case; null where they do not. */
+  readonly countryHeader: string | null;
+}
+
+const NOBODY: ProxyTrust = { trustedProxies: [], countryHeader: null };
+
 /** Hands `/api/` and the sockets through to a platform in another process, for a site that has no reverse proxy in front. */
-export function proxyApi(fastify: FastifyInstance, platformUrl: string): void {
+export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: ProxyTrust = NOBODY): void {
   const { ask } = platformConnection(platformUrl);
+  const headers = forwardedHeaders(trust);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/api/*', (request, reply) => {
       reply.hijack();
-      const sent = ask({ method: request.method, path: request.url, headers: forwarded(request) }, (answer) => {
+      const sent = ask({ method: request.method, path: request.url, headers: headers.ofCall(request) }, (answer) => {
         reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
         // Half an answer is no answer: the visitor's connection ends with the platform's.
         pipeline(answer, reply.raw, () => {});
@@ -31,13 +42,21 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string): void {
     // The server has let go of the socket: an error that nobody hears would end the process.
     socket.on('error', () => socket.destroy());
     // The site has no sockets of its own, and what nobody answers must not stay open. (Hot reload listens on a port of its own.)
-    if (request.url?.startsWith('/api/')) passUpgrade(ask, request, socket, head);
+    if (request.url?.startsWith('/api/'))
+      passUpgrade(ask, { request, socket, head, headers: headers.ofUpgrade(request) });
     else socket.destroy();
   });
 }
 
-function passUpgrade(ask: PlatformConnection['ask'], request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const sent = ask({ agent: false, method: 'GET', path: request.url, headers: forwardedUpgrade(request) });
+interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+function passUpgrade(ask: PlatformConnection['ask'], { request, socket, head, headers }: Upgrade): void {
+  const sent = ask({ agent: false, method: 'GET', path: request.url, headers });
   sent.on('error', () => socket.destroy());
   sent.on('response', () => {
     socket.destroy();
@@ -59,22 +78,4 @@ function passUpgrade(ask: PlatformConnection['ask'], request: IncomingMessage, s
     upstream.pipe(socket).pipe(upstream);
   });
   sent.end();
-}
-
-/** The platform counts sockets by visitor, not by this site. */
-function forwardedUpgrade({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
-  return {
-    ...headers,
-    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
-  };
-}
-
-function forwarded(request: FastifyRequest): Record<string, string | string[] | undefined> {
-  return {
-    ...request.headers,
-    'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', '),
-    // As believed here: the platform trusts this site, and so it must not hear what any visitor writes.
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-  };
 }

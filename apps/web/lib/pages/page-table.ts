@@ -73,11 +73,16 @@ export function createPageTable(paths: Readonly<Record<string, string>>): PageTa
     },
     canonical(publicPath) {
       const found = find('own', publicPath);
-      const written = found ? fillPath(found.row.own, found.params) : trimSlash(publicPath);
+      const written = found ? fillPath(found.row.own, inLowerCase(found.params)) : trimSlash(publicPath);
       return written === publicPath ? null : written;
     },
     keyOf: (publicPath) => find('own', publicPath)?.row.key ?? null,
   };
+}
+
+/** Names of games have no capitals: whoever types one with capitals means the same game. Other placeholders are kept as they are. */
+function inLowerCase({ game, ...params }: Params): Params {
+  return game === undefined ? params : { ...params, game: game.toLowerCase() };
 }
 
 function placeholders(pattern: readonly string[]): number {

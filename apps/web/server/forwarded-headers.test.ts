@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { proxyApi, type ProxyTrust } from './proxy-api.ts';
+
+const SAID = {
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-host': 'other-brand.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'for=203.0.113.9',
+  'x-real-ip': '203.0.113.9',
+  'x-marquee-inner': 'guess',
+  'x-country': 'DE',
+};
+
+let platform: Server;
+let site: FastifyInstance;
+let got: PromiseWithResolvers<IncomingHttpHeaders>;
+beforeEach(async () => {
+  got = Promise.withResolvers();
+  platform = createServer((asked, response) => {
+    got.resolve(asked.headers);
+    response.end('{}');
+  }).on('upgrade', (asked, socket) => {
+    got.resolve(asked.headers);
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+  });
+  platform.listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+});
+afterEach(async () => {
+  await site.close();
+  platform.closeAllConnections();
+  platform.close();
+});
+
+async function headersBehind(trust: ProxyTrust, kind: 'call' | 'socket', extra: Record<string, string> = {}) {
+  site = fastify({ trustProxy: trust.trustedProxies.length > 0 ? [...trust.trustedProxies] : false });
+  proxyApi(site, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`, trust);
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.server.address() as AddressInfo;
+  const upgrade = kind === 'socket' ? { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'a2V5' } : {};
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/x',
+    agent: false,
+    headers: { host: 'casino.example', ...SAID, ...upgrade, ...extra },
+  });
+  sent.on('error', () => {}).on('response', (response) => response.resume());
+  sent.end();
+  return got.promise;
+}
+
+const trusting: ProxyTrust = { trustedProxies: ['127.0.0.0/8'], countryHeader: 'x-country' };
+const trustingNobody: ProxyTrust = { trustedProxies: ['10.0.0.0/8', '2001:db8::/32'], countryHeader: 'x-country' };
+
+test.each(['call', 'socket'] as const)(
+  'a visitor of a %s says neither address, host nor country of their own',
+  async (kind) => {
+    const headers = await headersBehind(trustingNobody, kind);
+    expect(headers).toMatchObject({
+      host: 'casino.example',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'casino.example',
+    });
+    for (const name of ['forwarded', 'x-real-ip', 'x-marquee-inner', 'x-country'])
+      expect(headers[name], name).toBeUndefined();
+  },
+);
+
+test.each(['call', 'socket'] as const)(
+  'what a trusted proxy says of the visitor of a %s is passed on',
+  async (kind) => {
+    expect(await headersBehind(trusting, kind)).toMatchObject({
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+      'x-forwarded-host': 'other-brand.example',
+      'x-country': 'DE',
+    });
+  },
+);
+
+test('a socket is passed on with the headers that it needs and no others', async () => {
+  const headers = await headersBehind(trustingNobody, 'socket', {
+    origin: 'https://casino.example',
+    'sec-websocket-version': '13',
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+    'x-anything': '1',
+  });
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'connection',
+    'host',
+    'origin',
+    'sec-websocket-key',
+    'sec-websocket-version',
+    'upgrade',
+    'x-forwarded-for',
+    'x-forwarded-host',
+  ]);
+});
+
+test('a call keeps the headers that companies sign', async () => {
+  const headers = await headersBehind(trustingNobody, 'call', { 'stripe-signature': 't=1', authorization: 'Bearer x' });
+  expect(headers).toMatchObject({ 'stripe-signature': 't=1', authorization: 'Bearer x' });
+});
