@@ -1,12 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openBooks } from './open-books.ts';
 
 /** Card forms inside merchants' pages and what they gave out, in the same file as the payments. Of a card, the last four digits and what it does. */
 export function openCardFormStore(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const db = openBooks(dataDir);
   db.exec(`CREATE TABLE IF NOT EXISTS card_forms (client_token TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS card_tokens (token TEXT PRIMARY KEY, form_id TEXT NOT NULL, body TEXT NOT NULL, spent_by TEXT) STRICT;`);
   const formByToken = db.prepare('SELECT body FROM card_forms WHERE client_token = ?');

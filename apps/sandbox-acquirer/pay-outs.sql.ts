@@ -1,13 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { openMovements, type Movement } from './store.ts';
+import { openBooks } from './open-books.ts';
 
 /** Payments to players, by the merchant's key, in the same file as the payments by them, and with their lines in the same statement. The store of those is opened first. */
 export function openPayOutStore(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const db = openBooks(dataDir);
   db.exec('CREATE TABLE IF NOT EXISTS payouts (idempotency_key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
   const byKey = db.prepare('SELECT body FROM payouts WHERE idempotency_key = ?');
   const insert = db.prepare('INSERT INTO payouts (idempotency_key, body) VALUES (?, ?) ON CONFLICT DO NOTHING');

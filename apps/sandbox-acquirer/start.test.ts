@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -232,4 +232,10 @@ it('an amount decides where there is no card, and a lie is told only of what was
     cvc: '123',
   });
   expect((await api('/v1/payments/by-key/key-00000001')).answer).toMatchObject({ status: 'approved', amount: '26.14' });
+});
+
+it('keeps its books for its own user alone', () => {
+  const names = readdirSync(dataDir);
+  expect(names).toContain('acquirer.sqlite');
+  for (const name of names) expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
 });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChainOrder } from './chain.rules.ts';
 import type { Choice } from './choice.rules.ts';
 import type { NewsManner, Outcome, PlannedStep } from './outcome.rules.ts';
 import type { PaymentStatus, ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, type ReturnKindOfMoney, type Returns } from './returns.rules.ts';
+import { openBooks } from './open-books.ts';
 
 export interface Payment {
   readonly id: string;
@@ -172,9 +171,7 @@ export type Store = ReturnType<typeof openStore>;
 
 /** The company's own books, in one SQLite file: they survive a restart like those of a real one. */
 export function openStore(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'acquirer.sqlite'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const db = openBooks(dataDir);
   db.exec(SCHEMA);
   const byId = db.prepare('SELECT body FROM payments WHERE id = ?');
   const byKey = db.prepare('SELECT body FROM payments WHERE idempotency_key = ?');

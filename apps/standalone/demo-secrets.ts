@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
 /** What the casino and the sandbox companies know of each other. Made once, so that payments survive a restart. */
@@ -26,7 +27,7 @@ export function keepDemoSecrets(dataDir: string): DemoSecrets {
     ...known,
   };
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writeFileSync(path, `${JSON.stringify(made)}\n`, { mode: 0o600 });
   } catch (error) {
     throw explainFileError(error, `write ${path}`);

@@ -1,37 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '@marquee/local-postgres/processes.ts';
+import { takeFileLock } from '@marquee/local-postgres/file-lock.ts';
+import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
-/** Runs `work` while no other process of this machine does so under the same lock file; a lock whose owner died is taken over. */
+/** Runs `work` while no other process of this machine does so under the same lock file; the lock of a process that died is free. */
 export async function oneAtATime<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
-  while (!take(lockFile)) await delay(100);
+  let release = take(lockFile);
+  while (release === null) {
+    await delay(100);
+    release = take(lockFile);
+  }
   try {
     return await work();
   } finally {
-    rmSync(lockFile, { force: true });
+    release();
   }
 }
 
-function take(lockFile: string): boolean {
+function take(lockFile: string): (() => void) | null {
   try {
-    mkdirSync(dirname(lockFile), { recursive: true });
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-    return true;
+    makePrivateFolder(dirname(lockFile));
+    return takeFileLock(lockFile);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      throw explainFileError(error, `write ${lockFile}`);
-  }
-  if (!isAlive(ownerOf(lockFile))) rmSync(lockFile, { force: true });
-  return false;
-}
-
-/** Our own number where it cannot be read yet: its writer is just about to write it. */
-function ownerOf(lockFile: string): number {
-  try {
-    return Number(readFileSync(lockFile, 'utf8')) || process.pid;
-  } catch {
-    return process.pid;
+    throw explainFileError(error, `write ${lockFile}`);
   }
 }

@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
 const bytesMax = 20_000_000;
@@ -8,7 +9,7 @@ const bytesMax = 20_000_000;
 export function openLog(dataDir: string): { write(line: string): void } {
   const path = join(dataDir, 'marquee.log');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > bytesMax) renameSync(path, `${path}.1`);
   } catch (error) {
     throw explainFileError(error, `write ${path}`);

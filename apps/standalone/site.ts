@@ -20,7 +20,7 @@ export async function prepareSite({ mode, root }: CasinoOptions, say: (sentence:
   const slow = setTimeout(() => say('Building the site …'), 1_000);
   try {
     // Two starts at once (a casino and its tests, say) would write into the same folder.
-    await oneAtATime(join(root, '.data/site-build.lock'), () => buildSite());
+    await oneAtATime(join(root, '.data/site-build.lock.sqlite'), () => buildSite());
   } finally {
     clearTimeout(slow);
   }

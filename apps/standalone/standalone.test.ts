@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,7 @@ test('secrets of the demo world are made once and are for their owner alone', ()
   const made = keepDemoSecrets(dataDir);
   expect(keepDemoSecrets(dataDir)).toEqual(made);
   expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(dataDir).mode & 0o066).toBe(0);
   writeFileSync(join(dataDir, 'demo-secrets.json'), '{broken');
   expect(keepDemoSecrets(dataDir)).not.toEqual(made);
 });
@@ -73,9 +75,8 @@ test('each failure is one sentence', () => {
   for (const text of [new Error('odd'), 'odd', null]) expect(explainFailure(text, false)).not.toContain('\n');
 });
 
-test('work under one lock never overlaps, and a dead owner does not block it', async () => {
+test('work under one lock never overlaps within a process, and the lock is free afterwards', async () => {
   const lock = join(freshFolder(), 'work.lock');
-  writeFileSync(lock, '4194305');
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -86,4 +87,41 @@ test('work under one lock never overlaps, and a dead owner does not block it', a
   };
   await Promise.all([oneAtATime(lock, work), oneAtATime(lock, work), oneAtATime(lock, work)]);
   expect(most).toBe(1);
+  await expect(oneAtATime(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await oneAtATime(lock, async () => 'free')).toBe('free');
+  expect(statSync(lock).mode & 0o777).toBe(0o600);
 });
+
+/** Runs a program that takes the lock so many times; each time it reads a number from a file, waits, and writes the next one. */
+function contender(folder: string, times: number, then = '') {
+  const source = `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    import { oneAtATime } from ${JSON.stringify(new URL('one-at-a-time.ts', import.meta.url).href)};
+    for (let at = 0; at < ${times}; at += 1)
+      await oneAtATime(${JSON.stringify(join(folder, 'lock'))}, async () => {
+        const before = Number(readFileSync(${JSON.stringify(join(folder, 'count'))}, 'utf8'));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        writeFileSync(${JSON.stringify(join(folder, 'count'))}, String(before + 1));
+        ${then}
+      });`;
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('many processes that contend for a lock whose holder was killed never overlap', async () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'count'), '0');
+  const holder = contender(
+    folder,
+    1,
+    `console.log('held'); await new Promise((resolve) => setTimeout(resolve, 600_000));`,
+  );
+  await once(holder.stdout, 'data');
+  // All of them wait when the lock becomes free without having been released.
+  const waiting = Array.from({ length: 6 }, () => contender(folder, 5));
+  const ends = waiting.map(async (child) => ((await once(child, 'close')) as [number])[0]);
+  holder.kill('SIGKILL');
+  expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(readFileSync(join(folder, 'count'), 'utf8')).toBe('31');
+}, 60_000);

@@ -1,10 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { takeFileLock } from './file-lock.ts';
 import type { OsUser } from './os-user.ts';
 import { canReach } from './os-user.ts';
 import { birthOf, isAlive } from './processes.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
 /** Where one database lives: normally `dataDir` itself, elsewhere when its own user cannot enter that. */
@@ -17,7 +19,7 @@ export interface Home {
 export function openHome(dataDir: string, user: OsUser | null, say: (sentence: string) => void): Home {
   const asked = resolve(dataDir);
   try {
-    mkdirSync(asked, { recursive: true });
+    makePrivateFolder(asked);
     const dir = readLocation(asked) ?? placeFor(asked, user, say);
     return { dir, cluster: join(dir, 'cluster'), log: join(dir, 'server.log') };
   } catch (error) {
@@ -48,15 +50,8 @@ export function giveTo(user: OsUser | null, path: string): void {
 /** Makes this process the only one that runs the database of `home`; a second start says so instead of disturbing the first. */
 export function claim(home: Home): void {
   const path = join(home.dir, 'owner.json');
-  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(path, mine, { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-        throw explainFileError(error, `write ${path}`);
-    }
+  const release = lockOwner(home);
+  try {
     const other = readOwner(path);
     if (other && other.pid !== process.pid && isAlive(other.pid) && birthOf(other.pid) === other.birth) {
       throw new StartupError(
@@ -64,7 +59,33 @@ export function claim(home: Home): void {
       );
     }
     rmSync(path, { force: true });
+    writeFileSync(path, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { mode: 0o600 });
+  } catch (error) {
+    throw explainFileError(error, `write ${path}`);
+  } finally {
+    release();
   }
+}
+
+/** Where root starts what an ordinary user made, that user has to be able to start it again. */
+function shareWithOwnerOf(dir: string, path: string): void {
+  const { uid, gid } = statSync(dir);
+  chownSync(path, uid, gid);
+}
+
+const LOCK_WAIT_MS = 10_000;
+
+/** Held while the owner is read and written: of two that find a dead owner, one becomes the next. */
+function lockOwner({ dir }: Home): () => void {
+  const path = join(dir, 'owner.lock');
+  try {
+    const release = takeFileLock(path, LOCK_WAIT_MS);
+    if (process.getuid?.() === 0) shareWithOwnerOf(dir, path);
+    if (release) return release;
+  } catch (error) {
+    throw explainFileError(error, `write ${path}`);
+  }
+  throw new StartupError(`Another start from ${dir} is under way and does not end; stop it first.`);
 }
 
 export function releaseClaim(home: Home): void {
@@ -94,7 +115,7 @@ function placeFor(dataDir: string, user: OsUser | null, say: (sentence: string) 
   const dir = join(sharedPlace(), `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(dir, { mode: 0o755 });
   chmodSync(dir, 0o755);
-  writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`);
+  writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`, { mode: 0o600 });
   say(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
   return dir;
 }

@@ -20,9 +20,9 @@ export function chooseOsUser(clusterDir: string): OsUser | null {
   return tried(lookUp(dedicated) ?? create() ?? lookUp('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 });
 }
 
-/** Whether `user` may read and run `path`, every folder above it included. Asked of the system itself: access lists, mounts, … */
+/** Whether `user` may read and run the file `path`, or pass through the folder, every folder above it included. Asked of the system itself: access lists, mounts, … */
 export function canReach(user: OsUser, path: string): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1" && { test -d "$1" || test -r "$1"; }', 'sh', path], {
     uid: user.uid,
     gid: user.gid,
     cwd: '/',

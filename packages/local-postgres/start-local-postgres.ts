@@ -116,7 +116,7 @@ async function startOnSomePort(
   while (performance.now() < deadline) {
     const outcome = await startPostmaster({ ...start, port });
     if (outcome.kind === 'ready') {
-      writeFileSync(remembered, `${port}\n`);
+      writeFileSync(remembered, `${port}\n`, { mode: 0o600 });
       if (wanted && wanted !== port) say(`Port ${wanted} is taken, so the database listens on ${port}.`);
       return outcome.postmaster;
     }
