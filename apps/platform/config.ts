@@ -52,7 +52,7 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly secretsKey: Buffer | null;
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
-  /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
+  /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
   readonly isDemo: boolean;
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
@@ -104,13 +104,21 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     innerSecret: innerSecret(env),
     secretsKey: secretsKey(env),
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
-    isDemo: env['MARQUEE_DEMO'] !== '0',
+    isDemo: isDemo(env),
     smtpUrl: smtpUrl(env),
     texts: textsConfig(env),
     documents: documentsConfig(env),
     agreedFees: agreedFees(env),
     ...paymentsConfig(env),
   };
+}
+
+/** Demo data is written only where somebody asks for it: a database for real money must never get it by accident. */
+function isDemo(env: Env): boolean {
+  const text = env['MARQUEE_DEMO'] ?? '';
+  if (text !== '' && text !== '0' && text !== '1')
+    throw new SettingsError('environment', 'MARQUEE_DEMO', 'must be 1 (write demo data) or 0');
+  return text === '1';
 }
 
 function addressDatabases(env: Env): readonly string[] {

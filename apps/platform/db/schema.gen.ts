@@ -638,6 +638,13 @@ export interface HouseBalancesTable {
   amount: string;
 }
 
+export interface InstallationTable {
+  only_row: Generated<boolean>;
+  /** demo: demo data was written; real_money: started with NODE_ENV=production and without demo data */
+  purpose: string;
+  since: Generated<Date>;
+}
+
 export interface KnownDevicesTable {
   player_id: string;
   /** SHA-256 of the random token that the browser made for itself */
@@ -1464,6 +1471,7 @@ export interface Schema {
   games: GamesTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
+  installation: InstallationTable;
   known_devices: KnownDevicesTable;
   kyc_acts: KycActsTable;
   ledger_marks: LedgerMarksTable;

@@ -858,6 +858,16 @@ CREATE TABLE house_balances (
 );
 GRANT SELECT ON house_balances TO marquee_app;
 
+CREATE TABLE installation (
+  only_row boolean NOT NULL DEFAULT true,
+  purpose text NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+  CONSTRAINT installation_only_row_check CHECK (only_row),
+  CONSTRAINT installation_purpose_check CHECK ((purpose = ANY (ARRAY['demo'::text, 'real_money'::text])))
+);
+GRANT INSERT, SELECT ON installation TO marquee_app;
+
 CREATE TABLE known_devices (
   player_id text NOT NULL,
   device_hash bytea NOT NULL,

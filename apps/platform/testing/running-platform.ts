@@ -55,6 +55,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   const start = async () => {
     const config = configOf(database.url, {
       DATABASE_OWNER_URL: database.ownerUrl,
+      MARQUEE_DEMO: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
       FLOOD_REQUESTS_PER_MINUTE: '1000000',
