@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { jobsOf } from './app-jobs.ts';
-import { companiesOf, refuseSandboxMethods, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
+import { companiesOf, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
+import { reportReadiness, requirePurpose } from './app-readiness.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
 import { brandArt, folderOf } from './brand-art.ts';
@@ -36,7 +37,7 @@ import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/ind
 import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
-import { withdrawalsRoutes } from './modules/withdrawals/index.ts';
+import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
 import { installJobs } from './jobs/install-jobs.sql.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
@@ -46,7 +47,7 @@ export interface Platform {
   readonly servedCalls: readonly CallShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
-  /** Brings the schema up to date and seeds the demo world. Safe to repeat and to run in several processes. */
+  /** Checks that an installation for real money has what it needs, brings the schema up to date and writes the data that ships with the product. Safe to repeat and to run in several processes. */
   readonly prepare: () => Promise<void>;
   /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
@@ -95,12 +96,15 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
       const definitions = methodDefinitions(config);
-      if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
+      reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
+      await requirePurpose(db, config);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
-      if (config.isDemo) await modules.offers.seedDemo(brands.all.map((brand) => brand.key));
+      const brandKeys = brands.all.map((brand) => brand.key);
+      if (config.isDemo) await modules.offers.seedDemo(brandKeys);
+      else await modules.catalogue.seedHouseGames(brandKeys);
       if (definitions !== null)
         await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
       // After the data: what it no longer names is switched off by now.
@@ -197,6 +201,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
       addVerifyDoor(fastify, modules.players, brands);
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
+      addPayOutWebhooks(fastify, modules.withdrawals);
       addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
       addPictureFolder(fastify, 'brands', brandArt(config));
     },

@@ -1,4 +1,6 @@
+import type { Debtor } from './modules/bank-files/index.ts';
 import { SettingsError } from './modules/brands/index.ts';
+import { isIban } from './modules/withdrawals/index.ts';
 
 /** Payment companies, each behind its settings: without them its methods are not offered. */
 export interface PaymentsConfig {
@@ -12,13 +14,17 @@ export interface PaymentsConfig {
     readonly secretKey: string;
     readonly webhookSecrets: readonly string[];
     readonly url?: string;
+    /** Payouts from this financial account of ours; null: the company takes payments only. */
+    readonly payOuts: { readonly financialAccount: string; readonly webhookSecrets: readonly string[] } | null;
   } | null;
+  /** The account that pays by bank file; null: no payouts by bank file. */
+  readonly bankFile: Debtor | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 export function paymentsConfig(env: Env): PaymentsConfig {
-  return { sandboxAcquirer: sandboxAcquirer(env), stripe: stripe(env) };
+  return { sandboxAcquirer: sandboxAcquirer(env), stripe: stripe(env), bankFile: bankFile(env) };
 }
 
 /** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */
@@ -71,5 +77,31 @@ function stripe(env: Env): PaymentsConfig['stripe'] {
     secretKey: required(env, 'STRIPE_SECRET_KEY'),
     webhookSecrets: secrets(env, 'STRIPE_WEBHOOK_SECRETS'),
     ...(isGiven(env, 'STRIPE_API_URL') && { url: address(env, 'STRIPE_API_URL') }),
+    payOuts: isGiven(env, 'STRIPE_PAYOUT_FINANCIAL_ACCOUNT')
+      ? {
+          financialAccount: required(env, 'STRIPE_PAYOUT_FINANCIAL_ACCOUNT'),
+          webhookSecrets: secrets(env, 'STRIPE_PAYOUT_WEBHOOK_SECRETS'),
+        }
+      : null,
+  };
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** The operator's account that pays players by files to the bank. */
+export function bankFile(env: Env): Debtor | null {
+  if (!isGiven(env, 'BANK_FILE_DEBTOR_IBAN')) return null;
+  const iban = required(env, 'BANK_FILE_DEBTOR_IBAN').replaceAll(/\s/g, '').toUpperCase();
+  if (!isIban(iban))
+    throw new SettingsError('environment', 'BANK_FILE_DEBTOR_IBAN', 'is no IBAN with a right checksum');
+  const bic = env['BANK_FILE_DEBTOR_BIC'] ?? '';
+  if (bic !== '' && !BIC.test(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');
+  const persons = env['BANK_FILE_PERSONS'] || '2';
+  if (persons !== '1' && persons !== '2') throw new SettingsError('environment', 'BANK_FILE_PERSONS', 'must be 1 or 2');
+  return {
+    name: required(env, 'BANK_FILE_DEBTOR_NAME'),
+    iban,
+    bic: bic === '' ? null : bic,
+    persons: persons === '1' ? 1 : 2,
   };
 }

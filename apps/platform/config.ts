@@ -22,6 +22,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly settingsFile: string | undefined;
   /** JSON file with the operator's payment methods; null: the demonstration's, or what the database has. */
   readonly paymentMethodsFile: string | null;
+  /** JSON file with how methods pay out; null: the demonstration's with demo data, and none without. */
+  readonly withdrawalMethodsFile: string | null;
   /** CIDRs of the proxies in front. */
   readonly trustedProxies: readonly string[];
   /** CIDRs of the machines that may read `/metrics`, without a proxy in between. */
@@ -84,6 +86,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     brandsDir: env['MARQUEE_BRANDS_DIR'],
     settingsFile: env['MARQUEE_SETTINGS'],
     paymentMethodsFile: env['MARQUEE_PAYMENT_METHODS'] || null,
+    withdrawalMethodsFile: env['MARQUEE_WITHDRAWAL_METHODS'] || null,
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,

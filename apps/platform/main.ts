@@ -2,6 +2,7 @@ import { createPlatform } from './app.ts';
 import { readConfig } from './config.ts';
 import { buildServer } from './http/build-server.ts';
 import { createLogger } from './http/logger.ts';
+import { NotReadyError } from './app-readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 const PORT_DEFAULT = 5600;
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof SettingsError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
+    `${error instanceof SettingsError || error instanceof NotReadyError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
   );
   process.exit(1);
 });
