@@ -89,7 +89,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     withdrawalMethodsFile: env['MARQUEE_WITHDRAWAL_METHODS'] || null,
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
-    countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
+    countryHeader: env['COUNTRY_HEADER']?.toLowerCase() || null,
     addressDatabases: addressDatabases(env),
     geocoderUrl: geocoderUrl(env),
     countryWhitelist: networks(env, 'COUNTRY_WHITELIST'),

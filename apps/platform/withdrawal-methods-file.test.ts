@@ -23,7 +23,13 @@ test('reads the operator’s own withdrawal methods; what is left out has no fee
 
 test('names every fault of the file in one message', () => {
   const path = write([
-    { ...sepa, routes: [{ ...route, currency: 'USD' }, { ...route, min: '50', max: '10', fee: '60' }] },
+    {
+      ...sepa,
+      routes: [
+        { ...route, currency: 'USD' },
+        { ...route, min: '50', max: '10', fee: '60' },
+      ],
+    },
     { ...sepa, form: 'crypto', routes: [{ ...route, currency: 'BTC', min: 'much' }] },
     { ...sepa, method: 'other', routes: [{ ...route, currency: 'XXX' }] },
   ]);

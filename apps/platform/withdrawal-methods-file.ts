@@ -56,7 +56,7 @@ export function readWithdrawalMethods(path: string): readonly WithdrawalWay[] {
   } catch (error) {
     throw new SettingsError(path, '', error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
   }
-  const parsed = z.array(way).safeParse(value);
+  const parsed = z.array(way).safeParse(value, { error: z.locales.en().localeError });
   const faults = parsed.success
     ? faultsOf(parsed.data)
     : parsed.error.issues.map(({ path: place, message }) => `${place.join('.')} ${message}`);

@@ -110,6 +110,8 @@ export async function listUnavailableMethods(
   const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
   const purpose = { purpose: 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
+    // It is there for paying out alone: nobody deposits by it anywhere.
+    if (method.limits === null && !hasAcquirer(deps, method.adapter)) return [];
     const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
     const reason = reasonToTell(problems, {
       hasLimits: method.limits !== null,
