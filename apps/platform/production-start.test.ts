@@ -90,8 +90,6 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
       stake: '30.00',
       move: { target: 5000, over },
     });
-  // Whatever was won or lost: the rest of this way is about money going out.
-  await owner.query('UPDATE wallets SET deposit_wagering_left = 0 WHERE player_id = $1', [userId]).catch(() => {});
   const { available, obstacles, ways } = (await options()).body;
   expect(ways).toMatchObject([{ method: 'sepa', form: 'sepa', routes: [{ minAmount: '20.00', fee: '0.00' }] }]);
   expect(obstacles).toEqual([]);
