@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { documentsConfig, type DocumentsConfig } from '../apps/platform/config-documents.ts';
+import { readSettings } from '../apps/platform/config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createBrands } from '../apps/platform/modules/brands/index.ts';
@@ -37,11 +38,10 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
 
 /** Where players' documents are kept: by the environment, else where `npm start` keeps them on this machine; null where the casino is elsewhere. */
 export function taskDocuments(env: Env): DocumentsConfig | null {
-  const named = documentsConfig(env);
+  const named = documentsConfig(readSettings(env));
   if (named || env['DATABASE_URL']) return named;
   const dataDir = resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data');
-  return documentsConfig({
-    DOCUMENTS_KEY: keepDemoSecrets(dataDir).documentsKey,
-    DOCUMENTS_DIR: join(dataDir, 'documents'),
-  });
+  return documentsConfig(
+    readSettings({ DOCUMENTS_KEY: keepDemoSecrets(dataDir).documentsKey, DOCUMENTS_DIR: join(dataDir, 'documents') }),
+  );
 }

@@ -9,19 +9,19 @@ interface JoiningParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly log: Logger;
 }
 
 /** The part of the wiring that lets newcomers in. A brand with a site key and nothing to verify its tokens with would let in nobody. */
-export function createJoiningDoor({ config, db, brands, secret, log }: JoiningParts) {
+export function createJoiningDoor({ config, db, brands, secrets, log }: JoiningParts) {
   const keyed = brands.all.find((brand) => brand.reCaptchaSiteKey !== null);
   if (keyed && config.recaptcha === null)
     throw new SettingsError('environment', 'RECAPTCHA_SECRET', `is not set, and brand ${keyed.key} has a site key`);
   return createJoining({
     db,
     brandOf: brands.getBrand,
-    secret,
+    secrets,
     puzzleBits: config.signUpPuzzleBits,
     robots: config.recaptcha && createRecaptcha(config.recaptcha),
     now: () => new Date(),

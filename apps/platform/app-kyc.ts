@@ -4,10 +4,11 @@ import { scanNone } from './adapters/scan-none/scan-none.ts';
 import type { DocumentsConfig } from './config-documents.ts';
 import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createSeal, type DocumentKeeping, type KycDeps } from './modules/kyc/index.ts';
+import type { DocumentKeeping, KycDeps } from './modules/kyc/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
 import { kycChangedMessage } from './modules/realtime/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
+import { createSeal } from './secrets/seal.ts';
 
 interface KycParts {
   readonly documents: DocumentsConfig | null;

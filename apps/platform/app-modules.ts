@@ -30,6 +30,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { createSeal } from './secrets/seal.ts';
 
 /** A pool whose broken connections are told to the log. */
 export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
@@ -62,11 +63,11 @@ interface ModuleParts {
   readonly rateSource: RateSource | null;
   readonly logger: Logger;
   /** Signs what leaves this process and comes back. */
-  readonly secret: string;
+  readonly secrets: readonly string[];
 }
 
 /** The modules from the bottom up; each one's lines stand together. */
-export function createModules({ config, companies: outside, rateSource, logger, secret }: ModuleParts) {
+export function createModules({ config, companies: outside, rateSource, logger, secrets }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
   const companies = withBankFile(outside, config, db);
@@ -85,7 +86,7 @@ export function createModules({ config, companies: outside, rateSource, logger, 
   });
   const factors = createFactors({
     db,
-    secretsKey: config.secretsKey,
+    seal: config.secretsKeys.length === 0 ? null : createSeal(config.secretsKeys),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
     notify: (tx, template, actor) => players.notify(tx, template, actor),
@@ -93,7 +94,7 @@ export function createModules({ config, companies: outside, rateSource, logger, 
   });
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
-  const joining = createJoiningDoor({ config, db, brands, secret, log: logger });
+  const joining = createJoiningDoor({ config, db, brands, secrets, log: logger });
   const players = createPlayers({
     joining,
     mail: mail.messaging,

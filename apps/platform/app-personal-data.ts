@@ -2,13 +2,13 @@ import type { DocumentsConfig } from './config-documents.ts';
 import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { hasOpenRound } from './modules/games/index.ts';
-import { createSeal } from './modules/kyc/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
 import { hasDepositUnderWay } from './modules/payments/index.ts';
 import type { PersonalDataDeps } from './modules/personal-data/index.ts';
 import type { SessionsModule } from './modules/sessions/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
+import { createSeal } from './secrets/seal.ts';
 
 interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackground' | 'log'> {
   readonly db: Db;

@@ -11,7 +11,7 @@ import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
 import { methodDefinitions } from './payment-methods-file.ts';
 import { createDb } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { requireCurrentSchema } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
 import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
@@ -38,7 +38,6 @@ import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
-import { installJobs } from './jobs/install-jobs.sql.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Platform {
@@ -47,10 +46,12 @@ export interface Platform {
   readonly servedCalls: readonly CallShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
-  /** Checks that an installation for real money has what it needs, brings the schema up to date and writes the data that ships with the product. Safe to repeat and to run in several processes. */
+  /** Refuses to start for real money while something is missing, and on a schema that is not this release's (`SchemaError`); writes the data that ships with the product. Safe to repeat and to run in several processes. */
   readonly prepare: () => Promise<void>;
   /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
+  /** Adds health and metrics alone, for a process that only runs jobs. */
+  readonly registerHealth: (fastify: FastifyInstance) => void;
   /** Adds the socket to the HTTP server that the instance listens with. */
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
@@ -74,13 +75,13 @@ export interface PlatformOptions {
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
-  const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
+  const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
   const companies = companiesOf(config, options.sandbox);
   const rateSource = options.rateSource ?? null;
-  const modules = createModules({ config, companies, rateSource, logger, secret: innerSecret });
+  const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
-  const calls = callsOf(modules, config, innerSecret);
-  const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });
+  const calls = callsOf(modules, config, innerSecrets);
+  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });
   const jobsPool = openPool(config, logger, {
     max: 4,
     applicationName: 'marquee-jobs',
@@ -97,8 +98,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     prepare: async () => {
       const definitions = methodDefinitions(config);
       reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
-      await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
-      await installJobs(config.ownerUrl);
+      await requireCurrentSchema(modules.pool);
       await requirePurpose(db, config);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
@@ -115,8 +115,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       fastify.addHook('preClose', () => realtime.close());
       registerHealth(fastify, http, metrics);
       await registerApi(fastify, http);
-      fetchInside = innerFetch(fastify, innerSecret);
+      fetchInside = innerFetch(fastify, innerSecrets);
     },
+    registerHealth: (fastify) => registerHealth(fastify, http, metrics),
     attachRealtime: async (server) => realtime.attach(server),
     startJobs: async () => {
       jobs = await startJobs({
@@ -146,7 +147,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
 }
 
 /** In the order of the contract. */
-function callsOf(modules: Modules, config: PlatformConfig, secret: string): readonly ServedCall[] {
+function callsOf(modules: Modules, config: PlatformConfig, secrets: readonly string[]): readonly ServedCall[] {
   const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
   return [
     ...brandsRoutes(brands, {
@@ -159,7 +160,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secret: string): read
       ...modules.geo,
       db,
       getBrand: brands.getBrand,
-      secret,
+      secrets,
       whitelistedNetworks: config.countryWhitelist,
       findResidence: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
       now: () => new Date(),
@@ -188,10 +189,10 @@ interface HttpParts {
   readonly modules: Modules;
   readonly calls: readonly ServedCall[];
   readonly metrics: Metrics;
-  readonly innerSecret: string;
+  readonly innerSecrets: readonly string[];
 }
 
-function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts): HttpDeps {
+function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
   const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
   return {
@@ -209,7 +210,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     findMaintenance: modules.maintenance.find,
     placeOfAddress: modules.geo.placeOfAddress,
     debugView: modules.geo.debugAccess.viewOf,
-    provedPlace: provedPlaceReader({ secret: innerSecret, now: () => new Date() }),
+    provedPlace: provedPlaceReader({ secrets: innerSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: async () => void (await pool.query('SELECT 1')),
@@ -218,7 +219,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
     validateAnswers: config.validateAnswers,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
-    innerSecret,
+    innerSecrets,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
       noteStatus?.(answered.callId, answered.status);

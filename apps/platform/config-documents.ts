@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SEAL_KEY_BYTES } from './modules/kyc/index.ts';
+import type { Environment } from '@marquee/contract/environment.ts';
+import { required } from './config-required.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** Where players' documents are kept. */
@@ -20,43 +21,24 @@ export interface DocumentsConfig {
       };
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** Null where no key is set: this installation takes no files then. */
-export function documentsConfig(env: Env): DocumentsConfig | null {
-  const texts = (env['DOCUMENTS_KEY'] ?? '').split(',').map((text) => text.trim());
-  const keys = texts.filter((text) => text !== '').map(keyOf);
+export function documentsConfig(settings: Environment): DocumentsConfig | null {
+  const { DOCUMENTS_KEY: keys = [], DOCUMENTS_DIR: folder, DOCUMENTS_S3_URL: bucketUrl } = settings;
   if (keys.length === 0) return null;
-  const folder = env['DOCUMENTS_DIR'] ?? '';
-  const bucketUrl = env['DOCUMENTS_S3_URL'] ?? '';
-  if (bucketUrl === '') {
-    if (folder === '')
+  if (bucketUrl === undefined) {
+    if (folder === undefined)
       throw new SettingsError('environment', 'DOCUMENTS_KEY', 'needs DOCUMENTS_DIR or DOCUMENTS_S3_URL');
     return { keys, spoolFolder: join(folder, 'incoming'), place: { kind: 'folder', folder: join(folder, 'kept') } };
   }
-  if (!URL.canParse(bucketUrl)) throw new SettingsError('environment', 'DOCUMENTS_S3_URL', 'is no address');
   return {
     keys,
-    spoolFolder: folder === '' ? join(tmpdir(), 'marquee-documents') : join(folder, 'incoming'),
+    spoolFolder: folder === undefined ? join(tmpdir(), 'marquee-documents') : join(folder, 'incoming'),
     place: {
       kind: 's3',
       bucketUrl,
-      region: env['DOCUMENTS_S3_REGION'] ?? 'us-east-1',
-      accessKeyId: needed(env, 'DOCUMENTS_S3_ACCESS_KEY_ID'),
-      secretAccessKey: needed(env, 'DOCUMENTS_S3_SECRET_ACCESS_KEY'),
+      region: settings.DOCUMENTS_S3_REGION,
+      accessKeyId: required(settings, 'DOCUMENTS_S3_ACCESS_KEY_ID'),
+      secretAccessKey: required(settings, 'DOCUMENTS_S3_SECRET_ACCESS_KEY'),
     },
   };
-}
-
-function keyOf(text: string): Buffer {
-  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
-  if (key.length !== SEAL_KEY_BYTES)
-    throw new SettingsError('environment', 'DOCUMENTS_KEY', `must be ${SEAL_KEY_BYTES} bytes in base64 or hexadecimal`);
-  return key;
-}
-
-function needed(env: Env, name: string): string {
-  const value = env[name] ?? '';
-  if (value === '') throw new SettingsError('environment', name, 'is not set');
-  return value;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { agreedFees } from './config-fees.ts';
+import { readSettings } from './config.ts';
 
 test('fees are read exactly, by company and currency', () => {
-  expect(agreedFees({})).toEqual([]);
-  expect(agreedFees({ PAYMENT_FEES: 'quaypay:EUR:1.4:0.25, quaypay:BTC:0.0001:0' })).toEqual([
+  expect(agreedFees(readSettings({}))).toEqual([]);
+  expect(agreedFees(readSettings({ PAYMENT_FEES: 'quaypay:EUR:1.4:0.25, quaypay:BTC:0.0001:0' }))).toEqual([
     { company: 'quaypay', currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n },
     { company: 'quaypay', currencyCode: 'BTC', ratePpm: 1n, fixedMinor: 0n },
   ]);
@@ -11,5 +12,5 @@ test('fees are read exactly, by company and currency', () => {
 
 test.each(['quaypay', ':EUR:1:0', 'quaypay:ABC:1:0', 'quaypay:EUR:x:0', 'quaypay:EUR:1:-1', 'quaypay:EUR:1:0:0'])(
   '%s is refused',
-  (text) => expect(() => agreedFees({ PAYMENT_FEES: text })).toThrow('PAYMENT_FEES'),
+  (text) => expect(() => agreedFees(readSettings({ PAYMENT_FEES: text }))).toThrow('PAYMENT_FEES'),
 );

@@ -1,3 +1,5 @@
+import type { Environment } from '@marquee/contract/environment.ts';
+import { required } from './config-required.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** How text messages are sent, and what they may cost. */
@@ -10,26 +12,15 @@ export interface TextsConfig {
   readonly perDay: number;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const PER_DAY_DEFAULT = 2_000;
-
-/** Where texts cost money, the countries have to be named: numbers abroad that cost a fortune are how such doors are robbed. */
-export function textsConfig(env: Env): TextsConfig {
-  const countries = (env['SMS_COUNTRIES'] ?? '').split(',').map((country) => country.trim().toUpperCase());
-  const named = countries.filter((country) => country !== '');
-  const wrong = named.find((country) => !/^[A-Z]{2}$/.test(country));
-  if (wrong !== undefined) throw new SettingsError('environment', 'SMS_COUNTRIES', `"${wrong}" is no country`);
-  const perDay = Number(env['SMS_PER_DAY'] || PER_DAY_DEFAULT);
-  if (!Number.isSafeInteger(perDay) || perDay < 1)
-    throw new SettingsError('environment', 'SMS_PER_DAY', 'must be a whole number above zero');
-  const accountSid = env['SMS_TWILIO_ACCOUNT'] ?? '';
-  if (accountSid === '') return { company: null, countries: named.length === 0 ? null : named, perDay };
-  const [authToken, from] = ['SMS_TWILIO_TOKEN', 'SMS_FROM'].map((name) => {
-    const value = env[name] ?? '';
-    if (value === '') throw new SettingsError('environment', name, 'is not set');
-    return value;
-  }) as [string, string]; // two in, two out
+/** Where texts cost money, the countries have to be named: codes sent to expensive numbers abroad are a known fraud. */
+export function textsConfig(settings: Environment): TextsConfig {
+  const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
+  if (accountSid === undefined) return { company: null, countries: named.length === 0 ? null : named, perDay };
+  const company = {
+    accountSid,
+    authToken: required(settings, 'SMS_TWILIO_TOKEN'),
+    from: required(settings, 'SMS_FROM'),
+  };
   if (named.length === 0) throw new SettingsError('environment', 'SMS_COUNTRIES', 'is not set');
-  return { company: { accountSid, authToken, from }, countries: named, perDay };
+  return { company, countries: named, perDay };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { EnvironmentError, readEnvironment, type Env, type Environment } from '@marquee/contract/environment.ts';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { agreedFees } from './config-fees.ts';
 import { paymentsConfig, refuseSandboxes, type PaymentsConfig } from './config-payments.ts';
@@ -13,8 +13,6 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly databaseUrl: string;
   /** For players' own money: nothing for trying out is offered. */
   readonly isForReal: boolean;
-  /** Login that owns the schema: migrations and jobs. The application's own where none is given. */
-  readonly ownerUrl: string;
   readonly databaseConnectionsMax: number;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
@@ -48,14 +46,18 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly signUpPuzzleBits: number;
   /** How tokens of brands with a `reCaptchaSiteKey` are verified; null where none is set up. */
   readonly recaptcha: { readonly url: string; readonly secret: string } | null;
-  /** What server rendering in another process shows to be no visitor; null: only the site inside this process is known. */
-  readonly innerSecret: string | null;
-  /** 32 bytes that seal what the database keeps for players' authenticator apps; null: apps are not offered. */
-  readonly secretsKey: Buffer | null;
+  /** What server rendering in another process sends to be told from visitors. The first is sent and signs, all are accepted; empty: only the site inside this process is known. */
+  readonly innerSecrets: readonly string[];
+  /** Keys that encrypt what the database keeps for authenticator apps. The first encrypts, all decrypt; empty: apps are not offered. */
+  readonly secretsKeys: readonly Buffer[];
+  /** What other systems of the operator send to system endpoints; empty: these ask for nothing. */
+  readonly systemTokens: readonly string[];
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
   readonly isDemo: boolean;
+  /** Whether a process of its own (`main.ts`) runs scheduled work; `only`: nothing else. */
+  readonly jobs: 'on' | 'off' | 'only';
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
   readonly texts: TextsConfig;
@@ -65,143 +67,67 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly agreedFees: readonly AgreedFee[];
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+/** Every setting of the environment, checked. Throws `SettingsError` with one line that names all that cannot be used. */
+export function readSettings(env: Env): Environment {
+  try {
+    return readEnvironment(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw new SettingsError('environment', '', error.message);
+    throw error;
+  }
+}
 
-/** Throws `SettingsError` with one line for a value that cannot be used. */
+/** Throws `SettingsError` with one line for values that cannot be used. */
 export function readConfig(env: Env): PlatformConfig {
-  const databaseUrl = env['DATABASE_URL'];
-  if (databaseUrl === undefined || databaseUrl === '')
-    throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
+  const { DATABASE_URL: databaseUrl } = readSettings(env);
+  if (databaseUrl === undefined) throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
   refuseSandboxes(env);
   return { ...configOf(databaseUrl, env), isForReal: env['NODE_ENV'] === 'production' };
 }
 
 /** As `readConfig`, for a database that was started by ourselves. */
 export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
+  const settings = readSettings(env);
   return {
     databaseUrl,
     isForReal: false,
-    ownerUrl: env['DATABASE_OWNER_URL'] ?? databaseUrl,
-    databaseConnectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS_MAX', { fallback: 10, minimum: 1, maximum: 500 }),
-    brandsDir: env['MARQUEE_BRANDS_DIR'],
-    settingsFile: env['MARQUEE_SETTINGS'],
-    paymentMethodsFile: env['MARQUEE_PAYMENT_METHODS'] || null,
-    withdrawalMethodsFile: env['MARQUEE_WITHDRAWAL_METHODS'] || null,
-    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
-    metricsFrom: networks(env, 'METRICS_FROM', '127.0.0.0/8,::1/128'),
-    countryHeader: env['COUNTRY_HEADER']?.toLowerCase() || null,
-    addressDatabases: addressDatabases(env),
-    geocoderUrl: geocoderUrl(env),
-    countryWhitelist: networks(env, 'COUNTRY_WHITELIST'),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
-    validateAnswers: env['NODE_ENV'] !== 'production' && env['VALIDATE_ANSWERS'] !== '0',
-    floodRequestsPerMinute: wholeNumber(env, 'FLOOD_REQUESTS_PER_MINUTE', {
-      fallback: 1_200,
-      minimum: 1,
-      maximum: 100_000_000,
-    }),
-    signUpsPerAddress: wholeNumber(env, 'SIGN_UPS_PER_ADDRESS', { fallback: 60, minimum: 1, maximum: 1_000_000 }),
-    loginsPerAddress: wholeNumber(env, 'LOGINS_PER_ADDRESS', { fallback: 200, minimum: 1, maximum: 1_000_000 }),
-    signUpPuzzleBits: wholeNumber(env, 'SIGN_UP_PUZZLE_BITS', { fallback: 16, minimum: 0, maximum: 24 }),
-    recaptcha: recaptcha(env),
-    innerSecret: innerSecret(env),
-    secretsKey: secretsKey(env),
-    metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
-    isDemo: isDemo(env),
-    smtpUrl: smtpUrl(env),
-    texts: textsConfig(env),
-    documents: documentsConfig(env),
-    agreedFees: agreedFees(env),
-    ...paymentsConfig(env),
+    databaseConnectionsMax: settings.DATABASE_CONNECTIONS_MAX,
+    brandsDir: settings.MARQUEE_BRANDS_DIR,
+    settingsFile: settings.MARQUEE_SETTINGS,
+    paymentMethodsFile: settings.MARQUEE_PAYMENT_METHODS ?? null,
+    withdrawalMethodsFile: settings.MARQUEE_WITHDRAWAL_METHODS ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    metricsFrom: settings.METRICS_FROM,
+    countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
+    addressDatabases: existing(settings.ADDRESS_DATABASES),
+    geocoderUrl: settings.GEOCODER_URL ?? null,
+    countryWhitelist: settings.COUNTRY_WHITELIST,
+    logLevel: settings.LOG_LEVEL,
+    validateAnswers: settings.NODE_ENV !== 'production' && settings.VALIDATE_ANSWERS,
+    floodRequestsPerMinute: settings.FLOOD_REQUESTS_PER_MINUTE,
+    signUpsPerAddress: settings.SIGN_UPS_PER_ADDRESS,
+    loginsPerAddress: settings.LOGINS_PER_ADDRESS,
+    signUpPuzzleBits: settings.SIGN_UP_PUZZLE_BITS,
+    recaptcha:
+      settings.RECAPTCHA_SECRET === undefined
+        ? null
+        : { url: settings.RECAPTCHA_VERIFY_URL, secret: settings.RECAPTCHA_SECRET },
+    innerSecrets: settings.MARQUEE_INNER_SECRET ?? [],
+    secretsKeys: settings.MARQUEE_SECRETS_KEY ?? [],
+    systemTokens: settings.MARQUEE_SYSTEM_TOKENS ?? [],
+    metStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
+    isDemo: settings.MARQUEE_DEMO,
+    jobs: settings.MARQUEE_JOBS,
+    smtpUrl: settings.SMTP_URL ?? null,
+    texts: textsConfig(settings),
+    documents: documentsConfig(settings),
+    agreedFees: agreedFees(settings),
+    ...paymentsConfig(settings),
   };
 }
 
-/** Demo data is written only where somebody asks for it: a database for real money must never get it by accident. */
-function isDemo(env: Env): boolean {
-  const text = env['MARQUEE_DEMO'] ?? '';
-  if (text !== '' && text !== '0' && text !== '1')
-    throw new SettingsError('environment', 'MARQUEE_DEMO', 'must be 1 (write demo data) or 0');
-  return text === '1';
-}
-
-function addressDatabases(env: Env): readonly string[] {
-  const files = (env['ADDRESS_DATABASES'] ?? '').split(',').flatMap((file) => file.trim() || []);
+function existing(files: readonly string[]): readonly string[] {
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new SettingsError('environment', 'ADDRESS_DATABASES', `there is no file ${missing}`);
   return files;
-}
-
-function geocoderUrl(env: Env): string | null {
-  const url = env['GEOCODER_URL'];
-  if (url === undefined || url === '') return null;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new SettingsError('environment', 'GEOCODER_URL', 'must begin with https:// or http://');
-  return url;
-}
-
-function smtpUrl(env: Env): string | null {
-  const url = env['SMTP_URL'];
-  if (url === undefined || url === '') return null;
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new SettingsError('environment', 'SMTP_URL', 'must begin with smtp:// or smtps://');
-  return url;
-}
-
-const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify';
-
-function recaptcha(env: Env): PlatformConfig['recaptcha'] {
-  const secret = env['RECAPTCHA_SECRET'];
-  if (secret === undefined || secret === '') return null;
-  const url = env['RECAPTCHA_VERIFY_URL'] ?? RECAPTCHA_URL;
-  if (!URL.canParse(url)) throw new SettingsError('environment', 'RECAPTCHA_VERIFY_URL', 'is no address');
-  return { url, secret };
-}
-
-const SECRET_CHARS_MIN = 32;
-
-/** Whoever knows it may ask without end, so it must not be one that can be guessed. */
-function innerSecret(env: Env): string | null {
-  const secret = env['MARQUEE_INNER_SECRET'];
-  if (secret === undefined || secret === '') return null;
-  if (secret.length < SECRET_CHARS_MIN)
-    throw new SettingsError('environment', 'MARQUEE_INNER_SECRET', `must have ${SECRET_CHARS_MIN} characters or more`);
-  return secret;
-}
-
-const KEY_BYTES = 32;
-
-/** Base64 or base64url. Kept outside the database and its backups: that is what it is for. */
-function secretsKey(env: Env): Buffer | null {
-  const text = env['MARQUEE_SECRETS_KEY'];
-  if (text === undefined || text === '') return null;
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES)
-    throw new SettingsError('environment', 'MARQUEE_SECRETS_KEY', `must be ${KEY_BYTES} bytes in base64`);
-  return key;
-}
-
-const CIDR = /^(.+?)(?:\/(\d{1,3}))?$/;
-
-function networks(env: Env, name: string, fallback = ''): readonly string[] {
-  const list = (env[name] ?? fallback).split(',').map((network) => network.trim());
-  return list.filter((network) => {
-    const [, address = '', bits = '0'] = CIDR.exec(network) ?? [];
-    const family = isIP(address);
-    if (network !== '' && (family === 0 || Number(bits) > (family === 4 ? 32 : 128)))
-      throw new SettingsError('environment', name, `"${network}" is no address or network (CIDR)`);
-    return network !== '';
-  });
-}
-
-function wholeNumber(
-  env: Env,
-  name: string,
-  { fallback, minimum, maximum }: { fallback: number; minimum: number; maximum: number },
-): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < minimum || value > maximum)
-    throw new SettingsError('environment', name, `must be a whole number from ${minimum} to ${maximum}`);
-  return value;
 }

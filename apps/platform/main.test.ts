@@ -67,11 +67,7 @@ test.each([
 test('a moved page is in the settings that the site gets, and SIGTERM ends the server in order, open sockets or not', async () => {
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { handelskade: { pageKeys: { deposit: '/cash-in' } } } }));
-  const running = run({
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    MARQUEE_SETTINGS: settings,
-  });
+  const running = run({ DATABASE_URL: database.url, MARQUEE_SETTINGS: settings });
   const address = await addressOf(running);
   const answer = await fetch(`${address}/api/core/casino/settings2`);
   expect(((await answer.json()) as { pageKeys: { deposit: string } }).pageKeys.deposit).toBe('/cash-in');

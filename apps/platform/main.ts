@@ -1,27 +1,34 @@
+import { unknownSettingsWarning } from '@marquee/contract/environment.ts';
+import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
 import { createPlatform } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, readSettings } from './config.ts';
+import { SchemaError } from './db/migrate.ts';
 import { buildServer } from './http/build-server.ts';
 import { createLogger } from './http/logger.ts';
 import { NotReadyError } from './app-readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
-const PORT_DEFAULT = 5600;
 const SHUTDOWN_MS_MAX = 15_000;
+/** The exit code where the database's schema is not this release's: whoever starts processes can tell it from other failures. */
+const EXIT_WRONG_SCHEMA = 3;
 
 /** The platform alone: `DATABASE_URL=… node apps/platform/main.ts`. Settings that cannot be used end it with one line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  const warning = unknownSettingsWarning(process.env);
+  if (warning !== null) logger.warn(warning);
   const platform = createPlatform(config, { logger });
   await platform.prepare();
   const server = buildServer({ logger, trustedProxies: config.trustedProxies });
-  await platform.register(server);
-  await platform.attachRealtime(server.server);
-  await platform.startJobs();
-  const address = await server.listen({
-    port: Number(process.env['PORT'] ?? PORT_DEFAULT),
-    host: process.env['HOST'] ?? '127.0.0.1',
-  });
+  if (config.jobs === 'only') platform.registerHealth(server);
+  else {
+    await platform.register(server);
+    await platform.attachRealtime(server.server);
+  }
+  if (config.jobs !== 'off') await platform.startJobs();
+  const { PORT: port = PORT_DEFAULTS.platform, HOST: host } = readSettings(process.env);
+  const address = await server.listen({ port, host });
   logger.info({ address }, 'the platform is up');
 
   let isStopping = false;
@@ -41,7 +48,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof SettingsError || error instanceof NotReadyError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
+    `${error instanceof SettingsError || error instanceof NotReadyError || error instanceof SchemaError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
   );
-  process.exit(1);
+  process.exit(error instanceof SchemaError ? EXIT_WRONG_SCHEMA : 1);
 });

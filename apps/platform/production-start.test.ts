@@ -34,11 +34,28 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Anything {
-  readonly [name: string]: Anything & string & readonly Anything[] & number;
+interface Named {
+  readonly key: string;
+  readonly slug: string;
+  readonly isPlayable: boolean;
+  readonly games: readonly Named[];
+}
+/** What the calls of this test answer. */
+interface Answers {
+  readonly shelves: readonly Named[];
+  readonly categories: readonly Named[];
+  readonly providers: readonly object[];
+  readonly banners: readonly object[];
+  readonly rows: readonly Named[];
+  readonly count: number;
+  readonly deposit: object;
+  readonly available: string;
+  readonly obstacles: readonly object[];
+  readonly ways: readonly object[];
+  readonly quote: { readonly quoteId: string };
 }
 const call = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
-  ask<Anything>(port, method, path, {
+  ask<Answers>(port, method, path, {
     brand: BRAND_KEY,
     ...(token !== undefined && { token }),
     ...(body !== undefined && { body }),
@@ -47,16 +64,16 @@ const call = (method: string, path: string, token?: string, body?: unknown, head
 
 test('a start for real money on an empty database has the house games, a lobby with them, and nothing of the demo world', async () => {
   const lobby = (await call('GET', '/api/core/casino/lobby')).body;
-  expect(lobby['shelves']?.map(({ key, games }) => [key, games?.map(({ slug }) => slug)])).toEqual([
+  expect(lobby.shelves.map(({ key, games }) => [key, games.map(({ slug }) => slug)])).toEqual([
     ['originals', ['harbour-lights', 'dice']],
     ['slots', ['harbour-lights']],
     ['instant', ['dice']],
   ]);
-  expect(lobby['categories']?.map(({ slug }) => slug)).toEqual(['popular', 'slots', 'instant', 'originals', 'new']);
-  expect(lobby['providers']).toEqual([{ slug: 'marquee', name: 'Marquee Originals', count: 2 }]);
-  expect(lobby['banners']).toEqual([]);
+  expect(lobby.categories.map(({ slug }) => slug)).toEqual(['popular', 'slots', 'instant', 'originals', 'new']);
+  expect(lobby.providers).toEqual([{ slug: 'marquee', name: 'Marquee Originals', count: 2 }]);
+  expect(lobby.banners).toEqual([]);
   const { rows, count } = (await call('GET', '/api/core/casino/games?limit=100')).body;
-  expect([count, rows?.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
+  expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
 });
 
 test('a player joins, deposits by card, plays, withdraws by bank file, and the money leaves once', async () => {
@@ -72,7 +89,7 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   expect(JSON.stringify(methods)).not.toContain('"sepa"');
   const wish = { method: 'card', currencyCode: 'EUR', amount: '60.00' };
   const opened = await call('POST', '/api/user/deposits', token, wish);
-  expect(opened.body['deposit']).toMatchObject({ status: 'pending' });
+  expect(opened.body.deposit).toMatchObject({ status: 'pending' });
   provider.pay();
   const hook = delivery(eventAbout({ id: SESSION_ID, object: 'checkout.session' }), ['whsec_0'], new Date());
   const taken = await ask(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
@@ -98,7 +115,7 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   const asked = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
   const quote = (to: object) => call('POST', '/api/user/withdrawal-quotes', token, { ...asked, to });
   expect((await quote(target)).body).toMatchObject({ code: 'withdrawal.account_invalid' });
-  const { quoteId } = (await quote({ ...target, accountNumber: 'DE89370400440532013000' })).body['quote'] ?? {};
+  const { quoteId } = (await quote({ ...target, accountNumber: 'DE89370400440532013000' })).body.quote;
   await call('POST', '/api/user/step-up', token, { password: PASSWORD });
   const made = await call('POST', '/api/user/withdrawals', token, { quoteId });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -112,7 +129,7 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   const [payment] = (await desk.export('ada'))?.payments ?? [];
   await desk.mark(payment?.endToEndId ?? '', { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
   await platform.carryOut('pay-out');
-  expect((await call('GET', '/api/user/withdrawals', token)).body['rows']).toMatchObject([
+  expect((await call('GET', '/api/user/withdrawals', token)).body.rows).toMatchObject([
     { status: 'sent', amount: '20.00' },
   ]);
   await Promise.all([db.destroy(), owner.end()]);

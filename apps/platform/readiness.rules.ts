@@ -155,7 +155,7 @@ function* withdrawalThings(installation: Installation): Generator<Missing> {
 }
 
 function* secretThings({ config }: Installation): Generator<Missing> {
-  if (config.innerSecret === null)
+  if (config.innerSecrets.length === 0)
     yield must(
       'Site and platform share no secret',
       "The site's requests would count as one visitor's and be limited",
@@ -169,7 +169,7 @@ function* secretThings({ config }: Installation): Generator<Missing> {
       'Players could not verify themselves, and then not withdraw',
       'DOCUMENTS_KEY',
     );
-  if (config.secretsKey === null)
+  if (config.secretsKeys.length === 0)
     yield should(
       'There is no key for authenticator apps',
       'Players cannot use an app as a second factor',

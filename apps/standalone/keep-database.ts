@@ -19,14 +19,16 @@ const calmMs = 60_000;
 
 /** Somebody else's PostgreSQL where its address is given; else our own, started again whenever it dies under us. */
 export async function keepDatabase(options: CasinoOptions, say: (sentence: string) => void): Promise<Database> {
-  const { databaseUrl, dataDir, env } = options;
+  const { databaseUrl, dataDir, fsync } = options;
   if (databaseUrl !== null) {
-    const ownerUrl = env['DATABASE_OWNER_URL'] || databaseUrl;
-    return { ownerUrl, appUrl: databaseUrl, lost: new Promise(() => {}), close: async () => {} };
+    return {
+      ownerUrl: options.ownerUrl ?? databaseUrl,
+      appUrl: databaseUrl,
+      lost: new Promise(() => {}),
+      close: async () => {},
+    };
   }
   const folder = join(dataDir, 'postgres');
-  // Tests of the whole may trade the wait for the disk against time; a killed process still loses nothing.
-  const fsync = env['MARQUEE_FSYNC'] !== '0';
   let current = await startLocalPostgres({ dataDir: folder, fsync, log: say });
   const { ownerUrl, appUrl, port } = current;
   let isClosing = false;

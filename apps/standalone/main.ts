@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { unknownSettingsWarning } from '@marquee/contract/environment.ts';
 import { explainFailure } from './explain-failure.ts';
 import { readOptions } from './read-options.ts';
 import { type Casino, startCasino } from './start-casino.ts';
@@ -10,6 +11,8 @@ const stopMsMax = 15_000;
 export async function main(mode: 'built' | 'dev'): Promise<void> {
   const isVerbose = process.argv.includes('--verbose') || process.env['VERBOSE'] === '1';
   try {
+    const warning = unknownSettingsWarning(process.env);
+    if (warning !== null) console.warn(warning);
     const options = readOptions({ mode, isVerbose, root: join(import.meta.dirname, '../..'), env: process.env });
     const casino = await startCasino(options);
     stopOnSignals(casino);

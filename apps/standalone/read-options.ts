@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { StartupError } from '@marquee/local-postgres/startup-error.ts';
+import { resolve } from 'node:path';
+import { readSettings } from '@marquee/platform/config.ts';
 
 export interface CasinoOptions {
   /** `dev` compiles the site on demand and reloads it in the browser. */
@@ -12,27 +12,28 @@ export interface CasinoOptions {
   readonly host: string;
   /** Null: our own PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Login that owns the schema of such a database; null: the same one does both. */
+  readonly ownerUrl: string | null;
+  /** Whether our own PostgreSQL waits for the disk. */
+  readonly fsync: boolean;
   readonly isVerbose: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const portDefault = 4_000;
+const PORT_DEFAULT = 4_000;
 
 export function readOptions(given: Pick<CasinoOptions, 'mode' | 'root' | 'isVerbose' | 'env'>): CasinoOptions {
   const { root, env } = given;
+  const settings = readSettings(env);
   return {
     ...given,
-    dataDir: resolve(root, env['MARQUEE_DATA_DIR'] ?? join(root, '.data')),
-    port: readPort(env['PORT']),
+    dataDir: resolve(root, settings.MARQUEE_DATA_DIR),
+    port: settings.PORT ?? PORT_DEFAULT,
     // The demo world answers this machine only, unless somebody says otherwise.
-    host: env['HOST'] ?? '127.0.0.1',
-    databaseUrl: env['DATABASE_URL'] || null,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    ownerUrl: settings.DATABASE_OWNER_URL ?? null,
+    // Tests of the whole may trade the wait for the disk against time; a killed process still loses nothing.
+    fsync: settings.MARQUEE_FSYNC,
   };
-}
-
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return portDefault;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StartupError(`PORT is '${text}', but a port is a whole number from 0 to 65535.`);
 }

@@ -25,10 +25,10 @@ function freshFolder(): string {
 const given = { mode: 'built', isVerbose: false, root: '/somewhere' } as const;
 
 test('a port that is no port is refused in one sentence', () => {
-  expect(() => readOptions({ ...given, env: { PORT: 'eighty' } })).toThrow(
-    new StartupError(`PORT is 'eighty', but a port is a whole number from 0 to 65535.`),
-  );
-  expect(() => readOptions({ ...given, env: { PORT: '70000' } })).toThrow(StartupError);
+  for (const PORT of ['eighty', '70000'])
+    expect(() => readOptions({ ...given, env: { PORT } })).toThrow(
+      'Settings: environment: PORT must be a whole number from 0 to 65535',
+    );
   expect(readOptions({ ...given, env: {} })).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null });
   expect(
     readOptions({ ...given, env: { PORT: '0', DATABASE_URL: 'postgres://x', MARQUEE_DATA_DIR: 'elsewhere' } }),

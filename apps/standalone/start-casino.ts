@@ -3,6 +3,7 @@ import { type Platform, createPlatform } from '@marquee/platform/app.ts';
 import { configOf } from '@marquee/platform/config.ts';
 import { createLogger } from '@marquee/platform/http/logger.ts';
 import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
+import { migrate } from '@marquee/platform/db/migrate.ts';
 import { sandboxCompany } from '@marquee/platform/sandbox-company.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -51,11 +52,13 @@ async function open(
   building.catch(() => {});
   const database = await phase('database', keepDatabase(options, console.log));
   onClose(database.close);
+  // The owner's login is used here and nowhere else: the platform gets the application's.
+  await phase('schema', migrate({ ownerUrl: database.ownerUrl }));
   const acquirer = await phase('sandbox companies', openAcquirer(options, secrets, port));
   onClose(acquirer.close);
   const platform = platformFor({ options, secrets, database, acquirer });
   onClose(platform.close);
-  await phase('schema and seed', platform.prepare());
+  await phase('seed', platform.prepare());
   const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
   onClose(() => server.close());
   await phase('api', platform.register(server));
@@ -83,8 +86,7 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     DOCUMENTS_KEY: secrets.documentsKey,
     DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...env,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] ?? secrets.secretsKey,
+    MARQUEE_SECRETS_KEY: env['MARQUEE_SECRETS_KEY'] || secrets.secretsKey,
     SANDBOX_ACQUIRER_URL: acquirer.url,
     SANDBOX_ACQUIRER_API_KEY: secrets.acquirerApiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,

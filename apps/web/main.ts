@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
+import { EnvironmentError, readEnvironment, unknownSettingsWarning } from '@marquee/contract/environment.ts';
+import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
 import { fastify } from 'fastify';
 import { SITE_DIST } from './build.ts';
 import { createSite } from './server/create-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
 import { SiteStartError } from './server/site.types.ts';
-import { readTrustedProxies } from './server/trusted-proxies.ts';
 
-/**
- * The built site in a process of its own: `PLATFORM_URL`, `PORT`, `HOST`, `FORM_ORIGINS` (space-separated), `START_HOST`,
- * `TRUSTED_PROXIES`, `MARQUEE_INNER_SECRET` (the platform's), `PUBLIC_PORTS` (of proxies in front that leave theirs in the host; with commas),
- * `MARQUEE_GALLERY=1` (shows `/__gallery`, the page of all components).
- */
-const {
-  PLATFORM_URL: platformUrl,
-  PORT: port = '5650',
-  HOST: host = '127.0.0.1',
-  FORM_ORIGINS: formOrigins = '',
-  START_HOST: startHost = 'localhost',
-  PUBLIC_PORTS: publicPorts = '',
-} = process.env;
-
+/** The built site in a process of its own. `docs/operations/environment.md` lists its settings. */
 try {
-  if (!platformUrl) throw new SiteStartError('The site cannot start: PLATFORM_URL is not set.');
-  const platform = remotePlatform(platformUrl, { innerSecret: process.env['MARQUEE_INNER_SECRET'] });
-  const trusted = readTrustedProxies(process.env['TRUSTED_PROXIES']);
+  const settings = readEnvironment(process.env);
+  const warning = unknownSettingsWarning(process.env);
+  if (warning !== null) console.error(warning);
+  const { PLATFORM_URL: platformUrl, PORT: port = PORT_DEFAULTS.site, TRUSTED_PROXIES: trusted } = settings;
+  if (platformUrl === undefined) throw new SiteStartError('The site cannot start: PLATFORM_URL is not set.');
+  const platform = remotePlatform(platformUrl, { innerSecret: settings.MARQUEE_INNER_SECRET?.[0] });
   const server = fastify({
     // Its first letters are shown to visitors, who tell them to support: no two requests may share them.
     genReqId: () => randomUUID(),
@@ -39,18 +30,19 @@ try {
   const site = await createSite({
     platformFetch: platform.fetchPlatform,
     distDirectory: SITE_DIST,
-    startHost,
-    showGallery: process.env['MARQUEE_GALLERY'] === '1',
-    formOrigins: formOrigins.split(' ').filter(Boolean),
-    publicPorts: publicPorts.split(',').filter(Boolean).map(Number),
+    startHost: settings.START_HOST,
+    showGallery: settings.MARQUEE_GALLERY,
+    formOrigins: settings.FORM_ORIGINS.split(' ').filter(Boolean),
+    publicPorts: settings.PUBLIC_PORTS,
     log: { error: (details, message) => console.error(message, details) },
   });
   await site.register(server);
-  await server.listen({ port: Number(port), host });
+  await server.listen({ port, host: settings.HOST });
   console.log(`http://localhost:${port}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)));
 } catch (error) {
-  console.error(error instanceof SiteStartError ? error.message : error);
+  if (error instanceof EnvironmentError) console.error(`The site cannot start: ${error.message}.`);
+  else console.error(error instanceof SiteStartError ? error.message : error);
   process.exitCode = 1;
 }

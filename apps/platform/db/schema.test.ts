@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSchema, type SchemaDescription } from './describe-schema.ts';
+import { findChangedMigrations } from './migration-checksums.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -25,4 +26,8 @@ test('schema.sql shows what the migrations really make', () => {
 
 test('the query builder knows the tables that the migrations really make', () => {
   expect(described.types, remedy).toBe(committed('schema.gen.ts'));
+});
+
+test('no migration was edited or removed after databases had applied it', () => {
+  expect(findChangedMigrations(), `${remedy}; an applied migration is never edited, add a new one`).toEqual([]);
 });

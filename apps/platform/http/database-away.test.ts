@@ -60,7 +60,7 @@ beforeAll(async () => {
   await wire.lay();
   address.port = String(wire.port);
   const logger = createLogger('silent');
-  const config = { ...configOf(address.href), ownerUrl: database.ownerUrl, floodRequestsPerMinute: 1_000_000 };
+  const config = { ...configOf(address.href), floodRequestsPerMinute: 1_000_000 };
   platform = createPlatform(config, { logger });
   await platform.prepare();
   server = buildServer({ logger, trustedProxies: [] });

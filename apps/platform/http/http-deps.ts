@@ -53,10 +53,10 @@ export interface HttpDeps {
   readonly provedPlace: (token: string, holder: TokenHolder) => ProvedPlace | null;
   /** What the header of a signed-in player pretends; null for accounts that may not. */
   readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
-  /** Secret by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. */
-  readonly innerSecret: string;
+  /** Secrets by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. The first is sent, all are accepted. */
+  readonly innerSecrets: readonly string[];
   readonly onAnswer: (answered: AnsweredCall) => void;
 }
 
-/** Header that carries `innerSecret`. */
+/** Header that carries one of `innerSecrets`. */
 export const INNER_HEADER = 'x-marquee-inner';

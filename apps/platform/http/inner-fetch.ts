@@ -13,7 +13,10 @@ const DROPPED = new Set([
 ]);
 
 /** Answers requests of server rendering inside the process: same validation and answers as over the network, without the network. */
-export function innerFetch(fastify: FastifyInstance, innerSecret: string): (request: Request) => Promise<Response> {
+export function innerFetch(
+  fastify: FastifyInstance,
+  [innerSecret = '']: readonly string[],
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     const headers: Record<string, string> = {

@@ -5,14 +5,20 @@ import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
 
 const SECRET = 'the site and the platform know this and nobody else';
+const OLD = 'the secret of before that some processes still send';
 
 test('Server rendering that shows the secret is not counted; visitors with none or another are', async () => {
   const server = fastify();
-  await addLimits(server, { floodRequestsPerMinute: 2, innerSecret: SECRET, isOverloaded: () => false } as HttpDeps);
+  await addLimits(server, {
+    floodRequestsPerMinute: 2,
+    innerSecrets: [SECRET, OLD],
+    isOverloaded: () => false,
+  } as HttpDeps);
   server.get('/', async () => 'answered');
   const ask = async (secret?: string) =>
     (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INNER_HEADER]: secret } })).body;
   for (let index = 0; index < 5; index += 1) expect(await ask(SECRET)).toBe('answered');
+  expect(await ask(OLD)).toBe('answered');
   expect([await ask(), await ask(`${SECRET}.`)]).toEqual(['answered', 'answered']);
   for (const wrong of [undefined, '', 'guess']) expect(await ask(wrong)).not.toBe('answered');
   expect(await ask(SECRET)).toBe('answered');
@@ -20,7 +26,8 @@ test('Server rendering that shows the secret is not counted; visitors with none 
 });
 
 test('A secret that could be guessed stops the start; without one the process makes its own', () => {
-  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).innerSecret;
-  expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([null, null, SECRET]);
+  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).innerSecrets;
+  expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([[], [], [SECRET]]);
+  expect(secretOf(`${SECRET},${OLD}`)).toEqual([SECRET, OLD]);
   expect(() => secretOf('secret')).toThrow('MARQUEE_INNER_SECRET');
 });

@@ -58,7 +58,7 @@ async function addRateLimit(fastify: FastifyInstance, deps: HttpDeps, isGlobal: 
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: (request) => limitKeyOf(request.ip),
-    allowList: (request) => isSame(request.headers[INNER_HEADER], deps.innerSecret),
+    allowList: (request) => deps.innerSecrets.some((secret) => isSame(request.headers[INNER_HEADER], secret)),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

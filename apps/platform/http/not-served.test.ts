@@ -20,7 +20,7 @@ test('a call that is declared but not served says so', async () => {
     placeOfAddress: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
     provedPlace: () => null,
     debugView: async () => null,
-    innerSecret: 'a secret that nobody is told in this test',
+    innerSecrets: ['a secret that nobody is told in this test'],
     onAnswer: () => {},
   });
   try {

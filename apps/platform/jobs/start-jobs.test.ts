@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPool } from '../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { installJobs } from './install-jobs.sql.ts';
+import { installJobs } from '../db/install-jobs.sql.ts';
 import { startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;

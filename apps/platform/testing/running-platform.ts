@@ -54,7 +54,6 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));
   const start = async () => {
     const config = configOf(database.url, {
-      DATABASE_OWNER_URL: database.ownerUrl,
       MARQUEE_DEMO: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',

@@ -22,12 +22,23 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
  * cluster; elsewhere a cluster is started and stopped with it. Drop it in `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { clusterUrl, release } = await findCluster();
-  const name = `${TEST_DATABASE_PREFIX}${process.pid}_${randomBytes(4).toString('hex')}`;
-  await withOwner(clusterUrl, async (owner) => {
+  return createDatabase(async (owner, name, clusterUrl) => {
     const template = await ensureTemplate(owner, clusterUrl);
     await owner.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
   });
+}
+
+/** As `createTestDatabase`, with nothing in it: for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (owner, name) => void (await owner.query(`CREATE DATABASE "${name}"`)));
+}
+
+async function createDatabase(
+  create: (owner: pg.Client, name: string, clusterUrl: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const { clusterUrl, release } = await findCluster();
+  const name = `${TEST_DATABASE_PREFIX}${process.pid}_${randomBytes(4).toString('hex')}`;
+  await withOwner(clusterUrl, (owner) => create(owner, name, clusterUrl));
   const ownerUrl = urlOf(clusterUrl, name);
   return {
     url: `${ownerUrl}?options=${encodeURIComponent('-c role=marquee_app')}`,

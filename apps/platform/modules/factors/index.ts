@@ -2,6 +2,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getFactors as getFactorsCall } from '@marquee/contract/factors.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
+import type { Seal } from '../../secrets/seal.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import { deleteOldChallenges } from './challenges.sql.ts';
@@ -26,8 +27,8 @@ export { factorsRoutes } from './routes.ts';
 
 export interface FactorsDeps {
   readonly db: Db;
-  /** 32 bytes that seal the secrets of apps; null where none are set up: apps are not offered then. */
-  readonly secretsKey: Buffer | null;
+  /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
+  readonly seal: Seal | null;
   readonly brandNameOf: (brandKey: string) => string;
   readonly emailOf: (playerId: string) => Promise<string>;
   /** Tells the player by mail. */
@@ -76,7 +77,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
   const { db } = deps;
   return {
     getFactors: async (playerId) => ({
-      isTotpOffered: deps.secretsKey !== null,
+      isTotpOffered: deps.seal !== null,
       isTotpOn: await isTotpOn(db, playerId),
       recoveryCodesLeft: await countRecoveryCodes(db, playerId),
       passkeys: (await listPasskeys(db, playerId)).map((key) => ({

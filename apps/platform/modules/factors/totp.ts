@@ -7,7 +7,6 @@ import type { Session } from '../../http/serve.ts';
 import type { Actor } from './actor.ts';
 import type { FactorsDeps } from './index.ts';
 import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, writeRecoveryCode } from './recovery-code.rules.ts';
-import { seal, unseal } from './seal.ts';
 import {
   confirmTotp as markConfirmed,
   deleteTotp,
@@ -23,6 +22,9 @@ const PERIOD_SECONDS = 30;
 /** Steps before and after now: clocks of telephones differ. */
 const WINDOW = 1;
 
+/** A row that is moved to another player opens nothing. */
+export const sealedNameOf = (playerId: string) => `totp/${playerId}`;
+
 /** RFC 6238 as every app knows it: SHA-1, six digits, thirty seconds. */
 const totpOf = (secret: Buffer, issuer = '', label = '') =>
   new TOTP({
@@ -37,9 +39,9 @@ const totpOf = (secret: Buffer, issuer = '', label = '') =>
 /** Makes a secret that counts for nothing until it is confirmed. `auth.factor_unavailable` where one is in force, or secrets cannot be sealed here. */
 export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ secret: string; uri: string }> {
   const { playerId, brandKey } = session;
-  if (deps.secretsKey === null) throw new Refusal('auth.factor_unavailable');
+  if (deps.seal === null) throw new Refusal('auth.factor_unavailable');
   const secret = randomBytes(SECRET_BYTES);
-  if (!(await replaceTotp(deps.db, playerId, seal(deps.secretsKey, playerId, secret))))
+  if (!(await replaceTotp(deps.db, playerId, deps.seal.close(secret, sealedNameOf(playerId)))))
     throw new Refusal('auth.factor_unavailable');
   const totp = totpOf(secret, deps.brandNameOf(brandKey), await deps.emailOf(playerId));
   return { secret: totp.secret.base32, uri: totp.toString() };
@@ -83,17 +85,17 @@ export async function checkCode(deps: FactorsDeps, playerId: string, typed: stri
 }
 
 async function isRightTotp(
-  { db, secretsKey, now }: FactorsDeps,
+  { db, seal, now }: FactorsDeps,
   playerId: string,
   typed: string,
   wanted: { readonly isConfirmed: boolean },
 ): Promise<boolean> {
   const token = plainCode(typed);
-  if (secretsKey === null || !/^\d{6}$/.test(token)) return false;
+  if (seal === null || !/^\d{6}$/.test(token)) return false;
   const found = await findTotp(db, playerId);
   if (!found || (found.confirmed_at !== null) !== wanted.isConfirmed) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(unseal(secretsKey, playerId, found.sealed_secret)).validate({
+  const delta = totpOf(seal.open(found.sealed_secret, sealedNameOf(playerId))).validate({
     token,
     timestamp,
     window: WINDOW,

@@ -44,10 +44,10 @@ export interface GeoDeps extends VerifyDeps {
   readonly findResidence: (playerId: string) => Promise<string | null>;
 }
 
-/** Reads the place that a visitor's device has proved, for the judgement of every call. The secret is the same in all processes. */
-export function provedPlaceReader({ secret, now }: Pick<GeoDeps, 'secret' | 'now'>) {
+/** Reads the place that a visitor's device has proved, for the judgement of every call. The secrets are the same in all processes. */
+export function provedPlaceReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
   return (token: string, { clientIp, ...holder }: TokenHolder) =>
-    readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secret);
+    readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secrets);
 }
 
 /** Countries and currencies, and where a visitor seems to be. */

@@ -6,9 +6,9 @@ const expiresAt = new Date('2026-11-22T12:00:00Z');
 const holder = { brandKey: 'handelskade', network: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11)', playerId: null, now };
 const SECRET = 'a secret of this test';
 const place = { countryCode: 'BE', subdivision: null };
-const token = signLocation({ ...holder, place, expiresAt }, SECRET);
-const read = (given: string, change: Partial<typeof holder> | { playerId: string } = {}, secret = SECRET) =>
-  readLocation(given, { ...holder, ...change }, secret);
+const token = signLocation({ ...holder, place, expiresAt }, [SECRET]);
+const read = (given: string, change: Partial<typeof holder> | { playerId: string } = {}, ...secrets: string[]) =>
+  readLocation(given, { ...holder, ...change }, secrets.length === 0 ? [SECRET] : secrets);
 
 test('A checked location counts for its brand, network and browser until it expires, and for nobody else', () => {
   expect(read(token)).toEqual(place);
@@ -17,6 +17,7 @@ test('A checked location counts for its brand, network and browser until it expi
   expect(read(token, { userAgent: 'Mozilla/5.0 (iPhone)' })).toBeNull();
   expect(read(token, { now: expiresAt })).toBeNull();
   expect(read(token, {}, 'another secret')).toBeNull();
+  expect(read(token, {}, 'a new secret', SECRET)).toEqual(place);
   expect(read(token.replace('BE', 'DE'))).toBeNull();
   expect(read(token.replace('BE', 'BE-VLG'))).toBeNull();
   expect(read(token.replace('.g.', '.p.'), { playerId: 'plr_1' })).toBeNull();
@@ -26,7 +27,7 @@ test('A checked location counts for its brand, network and browser until it expi
 
 test('What a guest checked counts after they log in; what a player checked counts for that player alone', () => {
   expect(read(token, { playerId: 'plr_1' })).toEqual(place);
-  const own = signLocation({ ...holder, playerId: 'plr_1', place, expiresAt }, SECRET);
+  const own = signLocation({ ...holder, playerId: 'plr_1', place, expiresAt }, [SECRET]);
   expect(read(own, { playerId: 'plr_1' })).toEqual(place);
   expect(read(own, { playerId: 'plr_2' })).toBeNull();
   expect(read(own)).toBeNull();
@@ -34,5 +35,5 @@ test('What a guest checked counts after they log in; what a player checked count
 
 test('A part of a country is carried as well', () => {
   const ontario = { countryCode: 'CA', subdivision: 'CA-ON' };
-  expect(read(signLocation({ ...holder, place: ontario, expiresAt }, SECRET))).toEqual(ontario);
+  expect(read(signLocation({ ...holder, place: ontario, expiresAt }, [SECRET]))).toEqual(ontario);
 });

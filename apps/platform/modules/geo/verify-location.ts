@@ -18,7 +18,8 @@ export interface VerifyDeps {
   readonly gate: CountryGate;
   /** Asked in turn, until one answers. */
   readonly geocoders: readonly Geocoder[];
-  readonly secret: string;
+  /** The first signs, all are accepted. */
+  readonly secrets: readonly string[];
   readonly now: () => Date;
   readonly log: { warn(fields: object, message: string): void };
 }
@@ -65,7 +66,7 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
     isVerified: true,
     problem: null,
     isOpen: deps.gate.decide('play', { brandKey, clientPlace, residence: null }).isAllowed,
-    token: signLocation({ ...claim, place, expiresAt }, deps.secret),
+    token: signLocation({ ...claim, place, expiresAt }, deps.secrets),
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -18,8 +18,8 @@ export interface JoiningDeps {
     readonly reCaptchaSiteKey: string | null;
     readonly marketPolicy: { readonly news: NewsPolicy };
   };
-  /** Signs puzzles; the same in all processes. */
-  readonly secret: string;
+  /** The first signs puzzles, all are accepted; the same in all processes. */
+  readonly secrets: readonly string[];
   /** Leading zero bits of a puzzle; 0 asks for none. */
   readonly puzzleBits: number;
   /** Null where no service is set up; then no brand may have a site key. */
@@ -138,4 +138,4 @@ async function isPerson(deps: JoiningDeps, checked: Checked, action: CheckedActi
   return takePuzzle(deps.db, { puzzleHash, brandKey, uniqueKey, expiresAt: solved.expiresAt });
 }
 
-const policyOf = ({ secret, puzzleBits }: JoiningDeps, brandKey: string) => ({ brandKey, secret, bits: puzzleBits });
+const policyOf = ({ secrets, puzzleBits }: JoiningDeps, brandKey: string) => ({ brandKey, secrets, bits: puzzleBits });

@@ -9,7 +9,8 @@ export interface Puzzle {
 export interface PuzzlePolicy {
   /** A puzzle of one brand opens no other. */
   readonly brandKey: string;
-  readonly secret: string;
+  /** The first signs, all are accepted. */
+  readonly secrets: readonly string[];
   /** Leading zero bits that are asked for: each one more doubles the work. */
   readonly bits: number;
 }
@@ -19,7 +20,11 @@ const PUZZLE_MINUTES = 30;
 export const PUZZLE_RANDOM_BYTES = 16;
 
 /** `expires.bits.random.signature` (`random`: `PUZZLE_RANDOM_BYTES` of the system's generator): everything needed to judge an answer is in it, so nothing is kept of those that are never answered. */
-export function makePuzzle({ brandKey, secret, bits }: PuzzlePolicy, now: Date, random: Buffer): Puzzle {
+export function makePuzzle(
+  { brandKey, secrets: [secret = ''], bits }: PuzzlePolicy,
+  now: Date,
+  random: Buffer,
+): Puzzle {
   const expires = Math.floor(now.getTime() / 1000) + PUZZLE_MINUTES * 60;
   const plain = `${expires}.${bits}.${random.toString('base64url')}`;
   return { challenge: `${plain}.${sign(plain, brandKey, secret)}`, bits, expiresAt: new Date(expires * 1000) };
@@ -30,13 +35,16 @@ const ANSWER = /^((\d{1,12})\.(\d{1,2})\.[\w-]{22})\.([\w-]{43})\.\d{1,15}$/;
 /** The puzzle of an answer that is right, in time and ours; null for every other. The bits are those that the puzzle was made with. */
 export function readAnswer(
   answer: string,
-  { brandKey, secret, bits }: PuzzlePolicy,
+  { brandKey, secrets, bits }: PuzzlePolicy,
   now: Date,
 ): { readonly challenge: string; readonly expiresAt: Date } | null {
   const [, plain = '', expires = '', asked = '', signature = ''] = ANSWER.exec(answer) ?? [];
-  const expected = Buffer.from(sign(plain, brandKey, secret));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isSignedBy = (secret: string) => {
+    const expected = Buffer.from(sign(plain, brandKey, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  if (!secrets.some(isSignedBy)) return null;
   const expiresAt = new Date(Number(expires) * 1000);
   // A puzzle from before the policy was made stricter is worth what it was; a looser one would be an invitation to keep them.
   if (expiresAt <= now || Number(asked) > 32 || (bits > 0 && Number(asked) === 0)) return null;

@@ -20,7 +20,6 @@ export { createReviewDesk, KycError, type ReviewDesk } from './review-desk.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
 export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
 export { kycRoutes } from './routes.ts';
-export { createSeal, SEAL_KEY_BYTES } from './seal.ts';
 
 /** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */
 export interface Kyc {

@@ -1,8 +1,8 @@
 import type { KycPolicy } from '@marquee/brands/kyc-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Seal } from '../../secrets/seal.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { DocumentStore, FileScanner } from './port.ts';
-import type { Seal } from './seal.ts';
 import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
 
 /** What a verification needs to know of a brand. */

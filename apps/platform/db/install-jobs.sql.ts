@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Logger, runMigrations } from 'graphile-worker';
-import { APP_ROLE } from '../db/pool.ts';
+import { APP_ROLE } from './pool.ts';
 
 /** The queue's tables are closed to everybody but their owner by row-level security; the application's role gets all rows and nothing of the schema. */
 const GRANTS = `

@@ -31,6 +31,8 @@ test('a new key in front seals, and the old one still opens', () => {
   const both = createSeal([fresh, old]);
   expect(both.open(before, 'a/1')).toEqual(paper);
   expect(createSeal([fresh]).open(both.close(paper, 'a/1'), 'a/1')).toEqual(paper);
+  expect(both.isNewest(before)).toBe(false);
+  expect(both.isNewest(both.close(paper, 'a/1'))).toBe(true);
   expect(() => createSeal([])).toThrow();
   expect(() => createSeal([Buffer.alloc(16)])).toThrow();
 });

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { describeSchema } from './describe-schema.ts';
+import { listFiles, migrate, requireCurrentSchema } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const TASK = fileURLToPath(new URL('../../../tools/tasks/migrate.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+async function opened(create: () => Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await create();
+  databases.push(database);
+  return database;
+}
+
+async function schemaOf(database: TestDatabase): Promise<string> {
+  return asOwner(database, async (client) => (await describeSchema(client)).sql);
+}
+
+async function asOwner<T>(database: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a program to its end, or until it reports that it listens. */
+async function run(file: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text = { out: '', err: '' };
+  child.stderr.on('data', (chunk) => (text.err += String(chunk)));
+  const isUp = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      text.out += String(chunk);
+      if (text.out.includes('the platform is up')) resolve(true);
+    });
+    child.once('close', () => resolve(false));
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  return {
+    ...text,
+    isUp: await isUp,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return { code, ...text };
+    },
+  };
+}
+
+const ended = async (file: string, env: Record<string, string>, args: readonly string[] = []) =>
+  (await run(file, env, args)).stop();
+
+test('a fresh database and one that was upgraded one migration at a time have the same schema', async () => {
+  const fresh = await opened(createTestDatabase);
+  const upgraded = await opened(createEmptyDatabase);
+  for (const name of listFiles()) expect(await migrate({ ownerUrl: upgraded.ownerUrl, count: 1 })).toEqual([name]);
+  expect(await migrate({ ownerUrl: upgraded.ownerUrl })).toEqual([]);
+  expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
+});
+
+test('two migrations that start together wait for each other, and one of them does all the work', async () => {
+  const database = await opened(createEmptyDatabase);
+  const both = await Promise.all([0, 1].map(() => ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl })));
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both.map(({ out }) => (out.startsWith('Applied') ? 'applied' : out.trim())).toSorted()).toEqual([
+    'The schema is up to date.',
+    'applied',
+  ]);
+});
+
+test('two platforms that start together on a fresh schema both come up, without the owner’s login', async () => {
+  const database = await opened(createTestDatabase);
+  const both = await Promise.all([0, 1].map(() => run(MAIN, { DATABASE_URL: database.url })));
+  expect(both.map(({ isUp }) => isUp)).toEqual([true, true]);
+  const ends = await Promise.all(both.map(({ stop }) => stop()));
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+});
+
+test('a platform refuses an older schema with one sentence and an exit code of its own', async () => {
+  const database = await opened(createEmptyDatabase);
+  const never = await ended(MAIN, { DATABASE_URL: database.url });
+  expect(never.code).toBe(3);
+  expect(never.err.trim().split('\n')).toEqual([expect.stringContaining('run "npm run run-task -- migrate"')]);
+
+  await migrate({ ownerUrl: database.ownerUrl });
+  const last = listFiles().at(-1);
+  await asOwner(database, (client) => client.query('DELETE FROM schema_migrations WHERE name = $1', [last]));
+  const pool = createPool({ url: database.url });
+  await expect(requireCurrentSchema(pool)).rejects.toThrow(`1 migration pending, the first is ${last}`);
+  await pool.end();
+});
+
+test('a platform and a migration refuse a newer schema', async () => {
+  const database = await opened(createTestDatabase);
+  await asOwner(database, (client) =>
+    client.query(`INSERT INTO schema_migrations (name, run_on) VALUES ('29990101000000_later', now())`),
+  );
+  for (const result of [
+    await ended(MAIN, { DATABASE_URL: database.url }),
+    await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl }),
+  ]) {
+    expect(result.code).toBe(3);
+    expect(result.err).toContain('newer than this release (it has 29990101000000_later)');
+  }
+});
+
+test('a database whose applied migrations are not those of the release is left as it is', async () => {
+  const database = await opened(createTestDatabase);
+  await asOwner(database, (client) =>
+    client.query(`UPDATE schema_migrations SET name = '0001_roles' WHERE name = $1`, [listFiles()[0]]),
+  );
+  const result = await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl });
+  expect(result.code).toBe(3);
+  expect(result.err).toContain('delete the folder .data');
+});
+
+test('the migrate task explains itself and refuses unknown options', async () => {
+  expect(await ended(TASK, {}, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
+  const unknown = await ended(TASK, {}, ['--wrong']);
+  expect(unknown.code).toBe(2);
+  expect(unknown.err.trim().split('\n')).toHaveLength(1);
+  expect((await ended(TASK, {})).err).toContain('DATABASE_OWNER_URL');
+});

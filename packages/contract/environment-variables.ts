@@ -1,0 +1,481 @@
+import type * as z from 'zod/mini';
+import {
+  address,
+  choice,
+  countries,
+  flag,
+  keys,
+  list,
+  networks,
+  port,
+  ports,
+  secrets,
+  text,
+  wholeNumber,
+} from './environment-types.ts';
+
+/** A program that reads a setting: `npm start` runs platform, site and sandbox companies together. */
+export type Program = 'platform' | 'site' | 'npm start' | 'tasks' | 'sandbox' | 'tests';
+
+export interface Variable {
+  readonly schema: z.ZodMiniType<unknown, string>;
+  readonly programs: readonly Program[];
+  /** One or two sentences for operators, in Markdown. */
+  readonly about: string;
+  /** Text that stands in where nothing is set. */
+  readonly fallback?: string;
+  /** What happens without a value, where that is no plain default. */
+  readonly without?: string;
+  /** Never shown, logged or kept with backups of the data. */
+  readonly isSecret?: true;
+}
+
+/** The port that each program listens on where `PORT` is not set. */
+export const PORT_DEFAULTS = { platform: 5_600, site: 5_650, standalone: 4_000 } as const;
+
+const platform = { programs: ['platform', 'npm start'] } as const;
+const site = { programs: ['site'] } as const;
+const start = { programs: ['npm start'] } as const;
+const sandbox = { programs: ['sandbox'] } as const;
+const tests = { programs: ['tests'] } as const;
+const company = { programs: ['platform'] } as const;
+
+/** Every setting of the environment. `docs/operations/environment.md` is generated from this list. */
+export const VARIABLES = {
+  DATABASE_URL: {
+    schema: address('postgres', 'postgresql'),
+    programs: ['platform', 'npm start', 'tasks'],
+    isSecret: true,
+    about: 'Login of the application at PostgreSQL 18; it works as the role `marquee_app`.',
+    without: 'the platform does not start; `npm start` and tasks use the built-in database',
+  },
+  DATABASE_OWNER_URL: {
+    schema: address('postgres', 'postgresql'),
+    programs: ['npm start', 'tasks'],
+    isSecret: true,
+    about:
+      'Login that owns the schema, for `npm run run-task -- migrate`. The platform does not read it: do not give it to running processes.',
+    without: '`DATABASE_URL`',
+  },
+  DATABASE_CONNECTIONS_MAX: {
+    ...platform,
+    schema: wholeNumber(1, 500),
+    fallback: '10',
+    about: 'Connections of one process for requests; jobs use 4 more.',
+  },
+  NODE_ENV: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: text,
+    about:
+      '`production`: responses are not compared with the contract before they are sent, and the platform refuses methods of the sandbox company.',
+    without: 'responses are compared',
+  },
+  PORT: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: port,
+    about: 'Where the program listens; 0 takes any free port.',
+    without: Object.entries({ platform: 5_600, site: 5_650, '`npm start`': 4_000 })
+      .map(([name, number]) => `${number} (${name})`)
+      .join(', '),
+  },
+  HOST: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: text,
+    fallback: '127.0.0.1',
+    about: 'Network address that the program listens on; `0.0.0.0` for all of the machine.',
+  },
+  TRUSTED_PROXIES: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: networks,
+    fallback: '',
+    about:
+      'Addresses or networks (CIDR) of the proxies in front, separated by commas; only theirs is `X-Forwarded-For`, `-Host` and `-Proto` believed. For the platform, the site is such a proxy. They have to let request heads of 64 KiB through.',
+  },
+  METRICS_FROM: {
+    ...platform,
+    schema: networks,
+    fallback: '127.0.0.0/8,::1/128',
+    about: 'Addresses or networks (CIDR) that may read `/metrics`, without a proxy in between.',
+  },
+  LOG_LEVEL: {
+    ...platform,
+    schema: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+    about: 'Least level that is logged; one line of JSON each, without tokens, passwords or bodies.',
+  },
+  VALIDATE_ANSWERS: {
+    ...platform,
+    schema: flag,
+    fallback: '1',
+    about: '`0`: responses are not compared with the contract outside production either.',
+  },
+  MARQUEE_BRANDS_DIR: {
+    programs: ['platform', 'npm start', 'tasks'],
+    schema: text,
+    about: 'Folder with one `<key>.json` for each brand.',
+    without: 'the demo brands',
+  },
+  MARQUEE_SETTINGS: {
+    programs: ['platform', 'npm start', 'tasks'],
+    schema: text,
+    about: 'JSON file laid over the brands, see [running the platform](platform.md).',
+  },
+  MARQUEE_PAYMENT_METHODS: {
+    ...platform,
+    schema: text,
+    about: 'JSON file with the payment methods that brands may name, see [payments](payments.md).',
+    without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise what the database has',
+  },
+  MARQUEE_WITHDRAWAL_METHODS: {
+    ...platform,
+    schema: text,
+    about: 'JSON file that says how methods pay out, see [payments](payments.md).',
+    without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise nothing can be withdrawn',
+  },
+  MARQUEE_DEMO: {
+    ...platform,
+    schema: flag,
+    fallback: '0',
+    about:
+      '`1`: demo data (games, lobbies, payment methods) is written at start, and a list of all brands is shown. `npm start` sets it. A database that was used for real money refuses it.',
+  },
+  MARQUEE_JOBS: {
+    ...platform,
+    schema: choice(['on', 'off', 'only']),
+    fallback: 'on',
+    about:
+      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` answers requests only, `only` answers health checks only.',
+  },
+  MARQUEE_INNER_SECRET: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: secrets(32),
+    isSecret: true,
+    about:
+      'Text of 32 characters or more by which the platform knows the site, and with which it signs verified locations and sign-up puzzles. The same in all processes of platform and site. Several separated by commas: the first is sent and signs, all are accepted.',
+    without: 'a random one for each process',
+  },
+  MARQUEE_SECRETS_KEY: {
+    ...platform,
+    schema: keys,
+    isSecret: true,
+    about:
+      '32 bytes in base64 or hexadecimal that encrypt what the database keeps for authenticator apps. The same in all processes. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md).',
+    without: 'authenticator apps are not offered (`npm start` makes a key)',
+  },
+  MARQUEE_SYSTEM_TOKENS: {
+    ...platform,
+    schema: secrets(32),
+    isSecret: true,
+    about:
+      'Tokens of 32 characters or more by which other systems of the operator call system endpoints (header `x-system-token`), separated by commas; all are accepted.',
+    without: 'system endpoints are open to everybody, as they only read public data',
+  },
+  FLOOD_REQUESTS_PER_MINUTE: {
+    ...platform,
+    schema: wholeNumber(1, 100_000_000),
+    fallback: '1200',
+    about: 'Requests that one address (one /64 of IPv6) may send to one process in a minute.',
+  },
+  SIGN_UPS_PER_ADDRESS: {
+    ...platform,
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '60',
+    about: 'Registrations from one address in a quarter of an hour.',
+  },
+  LOGINS_PER_ADDRESS: {
+    ...platform,
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '200',
+    about: 'Log-ins from one address in a quarter of an hour.',
+  },
+  SIGN_UP_PUZZLE_BITS: {
+    ...platform,
+    schema: wholeNumber(0, 24),
+    fallback: '16',
+    about:
+      'Work that a browser does before it registers, in leading zero bits; each one more doubles it, 0 asks for none.',
+  },
+  RECAPTCHA_SECRET: {
+    ...platform,
+    schema: text,
+    isSecret: true,
+    about: 'Secret of reCAPTCHA; needed where a brand has a `reCaptchaSiteKey`.',
+  },
+  RECAPTCHA_VERIFY_URL: {
+    ...platform,
+    schema: address('https', 'http'),
+    fallback: 'https://www.google.com/recaptcha/api/siteverify',
+    about: 'Where tokens of reCAPTCHA are verified.',
+  },
+  COUNTRY_HEADER: {
+    ...platform,
+    schema: text,
+    about: 'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md).',
+  },
+  ADDRESS_DATABASES: {
+    ...platform,
+    schema: list,
+    fallback: '',
+    about: 'Paths of MMDB files, separated by commas: countries, cities, hidden networks.',
+  },
+  GEOCODER_URL: {
+    ...platform,
+    schema: address('https', 'http'),
+    about: 'Base address of a Nominatim service that turns positions into places.',
+    without: 'the built-in borders decide',
+  },
+  COUNTRY_WHITELIST: {
+    ...platform,
+    schema: networks,
+    fallback: '',
+    about: 'Addresses or networks (CIDR) whose visitors never see the country notice: the operator’s own, testers.',
+  },
+  SMTP_URL: {
+    ...platform,
+    schema: address('smtps', 'smtp'),
+    isSecret: true,
+    about: 'Mail server, `smtps://user:password@host:465`, see [mail](mail.md).',
+    without: 'e-mails are kept in the table `mailbox`',
+  },
+  SMS_TWILIO_ACCOUNT: {
+    ...platform,
+    schema: text,
+    about: 'Account SID of Twilio, which sends text messages; see [text messages](texts.md).',
+    without: 'texts are kept in the table `textbox`',
+  },
+  SMS_TWILIO_TOKEN: { ...platform, schema: text, isSecret: true, about: 'Auth token of that account.' },
+  SMS_FROM: {
+    ...platform,
+    schema: text,
+    about: 'Number (E.164) or name that texts come from, or a messaging service (`MG…`).',
+  },
+  SMS_COUNTRIES: {
+    ...platform,
+    schema: countries,
+    fallback: '',
+    about: 'ISO countries that codes are sent to, `DE,AT`; required with `SMS_TWILIO_ACCOUNT`.',
+  },
+  SMS_PER_DAY: {
+    ...platform,
+    schema: wholeNumber(1, 1_000_000_000),
+    fallback: '2000',
+    about: 'Codes of the whole installation in 24 hours.',
+  },
+  DOCUMENTS_KEY: {
+    programs: ['platform', 'npm start', 'tasks'],
+    schema: keys,
+    isSecret: true,
+    about:
+      '32 bytes in base64 or hexadecimal that encrypt players’ documents. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md). Losing the key loses the documents.',
+    without: 'no documents are taken (`npm start` makes a key)',
+  },
+  DOCUMENTS_DIR: {
+    programs: ['platform', 'npm start', 'tasks'],
+    schema: text,
+    about:
+      'Folder for encrypted documents and for those on their way in; all processes need the same one, with backups of its own. Required without `DOCUMENTS_S3_URL`.',
+  },
+  DOCUMENTS_S3_URL: {
+    programs: ['platform', 'tasks'],
+    schema: address('https', 'http'),
+    about: 'Address of a private bucket instead: `https://documents.s3.eu-central-1.amazonaws.com`.',
+  },
+  DOCUMENTS_S3_REGION: {
+    programs: ['platform', 'tasks'],
+    schema: text,
+    fallback: 'us-east-1',
+    about: 'Region of the bucket.',
+  },
+  DOCUMENTS_S3_ACCESS_KEY_ID: {
+    programs: ['platform', 'tasks'],
+    schema: text,
+    about: 'Access key of the bucket; required with `DOCUMENTS_S3_URL`.',
+  },
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: {
+    programs: ['platform', 'tasks'],
+    schema: text,
+    isSecret: true,
+    about: 'Secret of that access key.',
+  },
+  PAYMENT_FEES: {
+    ...platform,
+    schema: list,
+    fallback: '',
+    about:
+      'What companies may keep of each payment, for the reconciliation: `company:EUR:1.4:0.25` is 1.4 % and 0.25 €; separated by commas.',
+    without: 'nothing may be kept',
+  },
+  STRIPE_SECRET_KEY: {
+    ...platform,
+    schema: text,
+    isSecret: true,
+    about: 'Key at the card company behind the adapter `payments-stripe`.',
+    without: 'its methods are not offered',
+  },
+  STRIPE_WEBHOOK_SECRETS: {
+    ...platform,
+    schema: secrets(1),
+    isSecret: true,
+    about: 'Keys that its webhooks may be signed with, separated by commas; required with `STRIPE_SECRET_KEY`.',
+  },
+  STRIPE_API_URL: {
+    ...platform,
+    schema: address('https', 'http'),
+    about: 'Where its interface is, for tests.',
+    without: 'the company’s own address',
+  },
+  STRIPE_PAYOUT_FINANCIAL_ACCOUNT: {
+    ...platform,
+    schema: text,
+    about: 'Financial account at the card company that pays withdrawals (`pay-outs-stripe`).',
+    without: 'it pays nothing out',
+  },
+  STRIPE_PAYOUT_WEBHOOK_SECRETS: {
+    ...platform,
+    schema: secrets(1),
+    isSecret: true,
+    about:
+      'Keys that webhooks about payouts may be signed with, separated by commas; required with `STRIPE_PAYOUT_FINANCIAL_ACCOUNT`.',
+  },
+  BANK_FILE_DEBTOR_IBAN: {
+    ...platform,
+    schema: text,
+    about:
+      'IBAN of the account that pays withdrawals by bank file (`pay-outs-bank-file`), see [payments](payments.md).',
+    without: 'there are no bank files',
+  },
+  BANK_FILE_DEBTOR_NAME: {
+    ...platform,
+    schema: text,
+    about: 'Holder of that account; required with `BANK_FILE_DEBTOR_IBAN`.',
+  },
+  BANK_FILE_DEBTOR_BIC: {
+    ...platform,
+    schema: text,
+    about: 'BIC of its bank, for banks that ask for it.',
+    without: 'the bank finds it by the IBAN',
+  },
+  BANK_FILE_PERSONS: {
+    ...platform,
+    schema: choice(['1', '2']),
+    fallback: '2',
+    about: '`2`: whoever exported a bank file cannot say what became of it.',
+  },
+  SANDBOX_ACQUIRER_URL: {
+    ...company,
+    schema: address('https', 'http'),
+    about: 'Address of the sandbox payment company; refused with `NODE_ENV=production`. `npm start` sets it by itself.',
+    without: 'its methods are not offered',
+  },
+  SANDBOX_ACQUIRER_API_KEY: { ...company, schema: text, isSecret: true, about: 'Our key at the sandbox company.' },
+  SANDBOX_ACQUIRER_WEBHOOK_SECRETS: {
+    ...company,
+    schema: secrets(1),
+    isSecret: true,
+    about: 'Keys that its webhooks may be signed with, separated by commas, newest first.',
+  },
+  ORDERS_ALONE_UP_TO: {
+    programs: ['tasks'],
+    schema: text,
+    about:
+      'Sums up to which one person may order a manual payment alone, `EUR=500,BTC=0.01`; see [payments](payments.md).',
+    without: 'built-in sums',
+  },
+  PLATFORM_URL: {
+    ...site,
+    schema: address('http', 'https'),
+    about: 'Where the platform answers.',
+    without: 'the site does not start',
+  },
+  FORM_ORIGINS: {
+    ...site,
+    schema: text,
+    fallback: '',
+    about: 'Origins of payment pages that forms may lead to, separated by spaces.',
+  },
+  START_HOST: {
+    ...site,
+    schema: text,
+    fallback: 'localhost',
+    about: 'Host of a brand whose settings must be readable when the site starts.',
+  },
+  PUBLIC_PORTS: {
+    ...site,
+    schema: ports,
+    fallback: '',
+    about: 'Ports that proxies in front leave in the host, separated by commas; pages for other ports are not cached.',
+  },
+  MARQUEE_GALLERY: {
+    ...site,
+    schema: flag,
+    fallback: '0',
+    about: '`1` shows `/__gallery`: every component in every state and theme. `npm start` shows it always.',
+  },
+  MARQUEE_DATA_DIR: {
+    programs: ['npm start', 'tasks'],
+    schema: text,
+    fallback: '.data',
+    about: 'Folder with the built-in database, the log, documents and demo secrets.',
+  },
+  MARQUEE_FSYNC: {
+    ...start,
+    schema: flag,
+    fallback: '1',
+    about: '`0`: the built-in database does not wait for the disk; a power failure may damage it. For tests.',
+  },
+  VERBOSE: { ...start, schema: flag, fallback: '0', about: '`1`: as `npm start -- --verbose`.' },
+  ACQUIRER_PORT: { ...sandbox, schema: port, fallback: '0', about: 'Where the sandbox payment company listens.' },
+  ACQUIRER_HOST: { ...sandbox, schema: text, fallback: '127.0.0.1', about: 'Network address that it listens on.' },
+  ACQUIRER_DATA_DIR: { ...sandbox, schema: text, about: 'Folder with its data.', without: 'it does not start' },
+  ACQUIRER_API_KEY: {
+    ...sandbox,
+    schema: text,
+    isSecret: true,
+    about: 'Key that it accepts.',
+    without: 'it does not start',
+  },
+  ACQUIRER_WEBHOOK_SECRETS: {
+    ...sandbox,
+    schema: secrets(1),
+    isSecret: true,
+    about: 'Keys that it signs webhooks with, separated by commas, newest first.',
+    without: 'it does not start',
+  },
+  ACQUIRER_WEBHOOK_URL: {
+    ...sandbox,
+    schema: address('http', 'https'),
+    about: 'Where it sends webhooks.',
+    without: 'it does not start',
+  },
+  ACQUIRER_PUBLIC_URL: {
+    ...sandbox,
+    schema: address('http', 'https'),
+    about: 'Address of its pages as browsers reach them.',
+    without: 'the address that it listens on',
+  },
+  MARQUEE_SKIP_INSTALL: { ...tests, schema: flag, fallback: '0', about: '`1`: commands never run `npm ci`.' },
+  MARQUEE_CHROMIUM: {
+    ...tests,
+    schema: text,
+    about: 'Program that tests in a browser start.',
+    without: 'a Chromium of this machine',
+  },
+  CHROME_PATH: { ...tests, schema: text, about: 'The same, as other tools name it.' },
+  MARQUEE_MET_STATUSES: {
+    ...tests,
+    schema: text,
+    about: 'File to which each status of each call is written once, for `run-task -- unmet-statuses`.',
+  },
+  E2E_CASINO_PORT: {
+    ...tests,
+    schema: port,
+    about: 'Port of a casino that runs already, for the journeys in a browser.',
+  },
+  MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that a random test is repeated with.' },
+  MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'How many random sequences the model tests run.' },
+  MARQUEE_PLAYS: { ...tests, schema: text, about: 'How many rounds the statistics of the games are tested with.' },
+  MARQUEE_KILLS: { ...tests, schema: flag, fallback: '0', about: '`1`: run the tests that kill processes.' },
+  MARQUEE_SECURITY_SAMPLES: { ...tests, schema: text, about: 'How many samples the timing tests take.' },
+  MARQUEE_SECURITY_NOTES: { ...tests, schema: text, about: 'File to which security tests write what they measured.' },
+  PGBENCH: { ...tests, schema: text, about: 'Program of pgbench for `run-task -- bench ledger`.' },
+} as const satisfies Readonly<Record<string, Variable>>;
