@@ -31,11 +31,11 @@ test('names every fault of the file in one message', () => {
       ],
     },
     { ...sepa, form: 'crypto', routes: [{ ...route, currency: 'BTC', min: 'much' }] },
-    { ...sepa, method: 'other', routes: [{ ...route, currency: 'XXX' }] },
+    { ...sepa, method: 'other', routes: [{ ...route, currency: 'ZZZ' }] },
   ]);
   expect(() => readWithdrawalMethods(path)).toThrow(
     `Settings: ${path}: 0.routes.0 SEPA pays EUR only; 0.routes.1 min must be above 0 and not above max; 0.routes.1 fee must be 0 or more and below min; ` +
-      '1.method sepa is there twice; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency XXX is not known',
+      '1.method sepa is there twice; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency ZZZ is not known',
   );
 });
 

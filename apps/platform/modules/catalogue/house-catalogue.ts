@@ -31,18 +31,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
   { slug: 'new', label: 'lobby.category.new', icon: 'new', seeAll: '/casino?category=new' },
 ];
 
-const shelf = (category: string, gamesMax: number): DemoShelf => ({
-  key: category,
-  title: `lobby.category.${category}`,
-  category,
-  gamesMax,
-});
-
-/** Shelves of a brand that has nothing but the house games yet. A shelf without games is not shown. */
+/** Shelves of a brand that has nothing but the house games yet: one, since further ones would show the same games again. */
 export const FIRST_SHELVES: readonly DemoShelf[] = [
-  shelf('originals', 12),
-  shelf('slots', 18),
-  shelf('instant', 10),
-  shelf('table', 8),
-  shelf('live-casino', 10),
+  { key: 'originals', title: 'lobby.category.originals', category: 'originals', gamesMax: 12 },
 ];
