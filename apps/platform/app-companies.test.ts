@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPlatform } from './app.ts';
@@ -5,6 +9,7 @@ import { companiesOf } from './app-companies.ts';
 import { configOf, readConfig } from './config.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { sandboxCompany } from './sandbox-company.ts';
+import { productionEnv } from './testing/production-settings.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
 const DATABASE_URL = 'postgres://x@127.0.0.1:1/x';
@@ -23,12 +28,15 @@ test('the sandbox company is there only for a program that brings it', () => {
   expect(companiesOf(configOf(DATABASE_URL), sandboxCompany)).toMatchObject({ acquirers: [], payOuts: [] });
 });
 
-test('a brand for real money that names a method for trying out ends the start with one line', async () => {
-  const config = readConfig({ DATABASE_URL, NODE_ENV: 'production', LOG_LEVEL: 'silent' });
-  const platform = createPlatform(config);
-  const line =
-    'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production';
-  await expect(platform.prepare()).rejects.toThrow(line);
+test('an installation for real money does not start where a brand names a method of the sandbox provider', async () => {
+  const env = productionEnv({ url: DATABASE_URL, ownerUrl: DATABASE_URL }, 'http://127.0.0.1:1');
+  const methods = join(mkdtempSync(join(tmpdir(), 'marquee-methods-')), 'methods.json');
+  const { name, title, rawTitle, description, thumbnailUrl, adapter, paymentMethod, limits } =
+    DEMO_PAYMENT_METHODS[0] ?? {};
+  const card = { name, title, rawTitle, description, thumbnailUrl, adapter, paymentMethod, limits };
+  writeFileSync(methods, JSON.stringify([card]));
+  const platform = createPlatform(readConfig({ ...env, MARQUEE_PAYMENT_METHODS: methods }));
+  await expect(platform.prepare()).rejects.toThrow('must: Brand quay names the method card of the sandbox provider.');
   await platform.close();
 });
 
@@ -37,10 +45,7 @@ test('a database that was tried out in is refused for real money until its metho
   const owner = new pg.Pool({ connectionString: database.ownerUrl });
   await owner.query(`INSERT INTO payment_methods VALUES ('handelskade', 'card', 'Card', 'Card', '', '', 0, true, false, false,
     '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'card', true, false, 0, 0, 'payments-sandbox', null)`);
-  // Without the demonstration and a file of methods nothing is written: what stands in the database counts.
-  const platform = createPlatform(
-    readConfig({ DATABASE_URL: database.url, NODE_ENV: 'production', MARQUEE_DEMO: '0', LOG_LEVEL: 'silent' }),
-  );
+  const platform = createPlatform(readConfig(productionEnv(database, 'http://127.0.0.1:1')));
   try {
     await expect(platform.prepare()).rejects.toThrow(
       'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production',

@@ -1,10 +1,15 @@
-import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
-import { SANDBOX_ADAPTER, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import { SANDBOX_ADAPTER } from '@marquee/brands/payment-methods.ts';
+import { createPayOutsStripe } from './adapters/payments-stripe/pay-outs-stripe.ts';
 import { createPaymentsStripe } from './adapters/payments-stripe/payments-stripe.ts';
+import type { PlatformConfig } from './config.ts';
 import type { PaymentsConfig } from './config-payments.ts';
-import { SettingsError, type BrandDefinition } from './modules/brands/index.ts';
+import type { Db } from './db/database.ts';
+import { createBankFileCompany } from './modules/bank-files/index.ts';
+import { SettingsError } from './modules/brands/index.ts';
 import type { Acquirer, Payments } from './modules/payments/index.ts';
 import type { PayOutCompany } from './modules/withdrawals/index.ts';
+import { withdrawalWays } from './withdrawal-methods-file.ts';
 
 /** What one company does for us. */
 interface Company {
@@ -19,11 +24,13 @@ export type SandboxCompany = (settings: NonNullable<PaymentsConfig['sandboxAcqui
 export interface Companies {
   readonly acquirers: readonly Acquirer[];
   readonly payOuts: readonly PayOutCompany[];
-  readonly ways: typeof DEMO_WITHDRAWAL_WAYS;
+  /** How methods pay out. */
+  readonly ways: readonly WithdrawalWay[];
 }
 
 /** Each company behind its settings: without them its methods are not offered. */
-export function companiesOf({ sandboxAcquirer, stripe }: PaymentsConfig, sandbox?: SandboxCompany): Companies {
+export function companiesOf(config: PlatformConfig, sandbox?: SandboxCompany): Companies {
+  const { sandboxAcquirer, stripe } = config;
   if (sandboxAcquirer !== null && sandbox === undefined)
     throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is set, and this program has no sandbox company');
   const tryingOut = sandboxAcquirer === null ? undefined : sandbox?.(sandboxAcquirer);
@@ -32,24 +39,20 @@ export function companiesOf({ sandboxAcquirer, stripe }: PaymentsConfig, sandbox
       ...(tryingOut === undefined ? [] : [tryingOut.acquirer]),
       ...(stripe ? [createPaymentsStripe(stripe)] : []),
     ],
-    payOuts: tryingOut === undefined ? [] : [tryingOut.payOuts],
-    ways: DEMO_WITHDRAWAL_WAYS,
+    payOuts: [
+      ...(tryingOut === undefined ? [] : [tryingOut.payOuts]),
+      ...(stripe?.payOuts ? [createPayOutsStripe({ ...stripe, ...stripe.payOuts })] : []),
+    ],
+    ways: withdrawalWays(config),
   };
 }
 
-/** An installation for real money offers nothing that a company for trying out would approve: it does not start. */
-export function refuseSandboxMethods(
-  brands: readonly Pick<BrandDefinition, 'key' | 'paymentMethods'>[],
-  definitions: readonly Pick<PaymentMethodDefinition, 'name' | 'adapter'>[],
-): void {
-  const tryingOut = new Set(definitions.filter(({ adapter }) => adapter === SANDBOX_ADAPTER).map(({ name }) => name));
-  for (const { key, paymentMethods } of brands) {
-    const method = paymentMethods.find((name) => tryingOut.has(name));
-    if (method !== undefined) throw sandboxMethod(key, method);
-  }
+/** With the provider that lives in our own database, where it is set up. */
+export function withBankFile(companies: Companies, { bankFile }: Pick<PaymentsConfig, 'bankFile'>, db: Db): Companies {
+  return bankFile === null ? companies : { ...companies, payOuts: [...companies.payOuts, createBankFileCompany(db)] };
 }
 
-/** As above, for methods that were written to the database earlier. */
+/** An installation for real money has no method in its database that a sandbox provider would approve: it does not start. */
 export async function refuseStoredSandboxMethods(payments: Pick<Payments, 'findMethodOf'>): Promise<void> {
   const found = await payments.findMethodOf(SANDBOX_ADAPTER);
   if (found !== null) throw sandboxMethod(found.brandKey, found.name);

@@ -1,5 +1,5 @@
 import { createCashier } from './app-cashier.ts';
-import type { Companies } from './app-companies.ts';
+import { withBankFile, type Companies } from './app-companies.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -39,9 +39,15 @@ export function openPool(config: PlatformConfig, logger: Logger, options: Omit<P
 }
 
 /** Every company's records are held against ours. */
-const reconciliationDeps = ({ agreedFees }: PlatformConfig, { acquirers }: Companies, db: Db, log: Logger) => ({
+const reconciliationDeps = (
+  { agreedFees }: PlatformConfig,
+  { acquirers, payOuts }: Companies,
+  db: Db,
+  log: Logger,
+) => ({
   db,
-  acquirers,
+  // One that takes payments and pays out has one statement of both.
+  acquirers: [...acquirers, ...payOuts.filter(({ readStatement }) => readStatement !== undefined)],
   agreedFees,
   newId,
   now: () => new Date(),
@@ -62,9 +68,17 @@ interface ModuleParts {
 }
 
 /** The modules from the bottom up; each one's lines stand together. */
-export function createModules({ config, companies, rateSource, logger, secrets, onUndelivered }: ModuleParts) {
+export function createModules({
+  config,
+  companies: outside,
+  rateSource,
+  logger,
+  secrets,
+  onUndelivered,
+}: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
+  const companies = withBankFile(outside, config, db);
 
   const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
   const maintenance = createMaintenance({ db, now: () => new Date() });
@@ -173,6 +187,7 @@ export function createModules({ config, companies, rateSource, logger, secrets, 
   const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));
 
   return {
+    companies,
     /** On the pool of jobs where it works long. */
     personalDataOf,
     reconciliationOf,

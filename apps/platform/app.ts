@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { jobsOf } from './app-jobs.ts';
-import { companiesOf, refuseSandboxMethods, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
+import { companiesOf, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
+import { reportReadiness, requirePurpose } from './app-readiness.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
 import { brandArt, folderOf } from './brand-art.ts';
@@ -37,7 +38,7 @@ import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/ind
 import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
-import { withdrawalsRoutes } from './modules/withdrawals/index.ts';
+import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Platform {
@@ -46,10 +47,12 @@ export interface Platform {
   readonly servedCalls: readonly CallShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
-  /** Refuses a database whose schema is not this release's (`SchemaError`), and seeds the demo world. Safe to repeat and to run in several processes. */
+  /** Refuses to start for real money while something is missing, and on a schema that is not this release's (`SchemaError`); writes the data that ships with the product. Safe to repeat and to run in several processes. */
   readonly prepare: () => Promise<void>;
   /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
+  /** Adds health and metrics alone, for a process that only runs jobs. */
+  readonly registerHealth: (fastify: FastifyInstance) => void;
   /** Adds the socket to the HTTP server that the instance listens with. */
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
@@ -96,11 +99,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
       const definitions = methodDefinitions(config);
-      if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
+      reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
       await requireCurrentSchema(modules.pool);
+      await requirePurpose(db, config);
       await content.seedTexts(brands.all);
       await kyc.seedLabels();
-      if (config.isDemo) await modules.offers.seedDemo(brands.all.map((brand) => brand.key));
+      const brandKeys = brands.all.map((brand) => brand.key);
+      if (config.isDemo) await modules.offers.seedDemo(brandKeys);
+      else await modules.catalogue.seedHouseGames(brandKeys);
       if (definitions !== null)
         await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
       // After the data: what it no longer names is switched off by now.
@@ -113,6 +119,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await registerApi(fastify, http);
       fetchInside = innerFetch(fastify, innerSecrets);
     },
+    registerHealth: (fastify) => registerHealth(fastify, http, metrics),
     attachRealtime: async (server) => realtime.attach(server),
     startJobs: async () => {
       jobs = await startJobs({
@@ -197,6 +204,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
       addVerifyDoor(fastify, modules.players, brands);
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
+      addPayOutWebhooks(fastify, modules.withdrawals);
       addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
       addPictureFolder(fastify, 'brands', brandArt(config));
     },

@@ -19,7 +19,18 @@ test('a company is set up whole or not at all', () => {
   expect(configOf(DATABASE_URL, {}).stripe).toBeNull();
   expect(() => configOf(DATABASE_URL, { STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRETS');
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'a' };
-  expect(configOf(DATABASE_URL, stripe).stripe).toEqual({ secretKey: 'sk', webhookSecrets: ['a'] });
+  expect(configOf(DATABASE_URL, stripe).stripe).toEqual({ secretKey: 'sk', webhookSecrets: ['a'], payOuts: null });
+  expect(() => configOf(DATABASE_URL, { ...stripe, STRIPE_PAYOUT_FINANCIAL_ACCOUNT: 'fa_1' })).toThrow(
+    'STRIPE_PAYOUT_WEBHOOK_SECRETS',
+  );
+  const debtor = { BANK_FILE_DEBTOR_NAME: 'Quay B.V.', BANK_FILE_DEBTOR_IBAN: 'NL91 ABNA 0417 1643 00' };
+  expect(configOf(DATABASE_URL, debtor).bankFile).toEqual({
+    name: 'Quay B.V.',
+    iban: 'NL91ABNA0417164300',
+    bic: null,
+    persons: 2,
+  });
+  expect(() => configOf(DATABASE_URL, { ...debtor, BANK_FILE_DEBTOR_IBAN: 'NL92ABNA0417164300' })).toThrow('no IBAN');
   expect(() => configOf(DATABASE_URL, { ...stripe, STRIPE_API_URL: 'nowhere' })).toThrow('STRIPE_API_URL');
   const { SANDBOX_ACQUIRER_API_KEY: _key, ...keyless } = SANDBOX;
   expect(() => configOf(DATABASE_URL, keyless)).toThrow('SANDBOX_ACQUIRER_API_KEY');

@@ -1,6 +1,8 @@
 import type { Env, Environment } from '@marquee/contract/environment.ts';
 import { required } from './config-required.ts';
+import type { Debtor } from './modules/bank-files/index.ts';
 import { SettingsError } from './modules/brands/index.ts';
+import { isIban } from './modules/withdrawals/index.ts';
 
 /** Payment companies, each behind its settings: without them its methods are not offered. */
 export interface PaymentsConfig {
@@ -14,11 +16,15 @@ export interface PaymentsConfig {
     readonly secretKey: string;
     readonly webhookSecrets: readonly string[];
     readonly url?: string;
+    /** Payouts from this financial account of ours; null: the company takes payments only. */
+    readonly payOuts: { readonly financialAccount: string; readonly webhookSecrets: readonly string[] } | null;
   } | null;
+  /** The account that pays by bank file; null: no payouts by bank file. */
+  readonly bankFile: Debtor | null;
 }
 
 export function paymentsConfig(settings: Environment): PaymentsConfig {
-  return { sandboxAcquirer: sandboxAcquirer(settings), stripe: stripe(settings) };
+  return { sandboxAcquirer: sandboxAcquirer(settings), stripe: stripe(settings), bankFile: bankFile(settings) };
 }
 
 /** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */
@@ -48,5 +54,25 @@ function stripe(settings: Environment): PaymentsConfig['stripe'] {
     secretKey,
     webhookSecrets: required(settings, 'STRIPE_WEBHOOK_SECRETS'),
     ...(url !== undefined && { url }),
+    payOuts:
+      settings.STRIPE_PAYOUT_FINANCIAL_ACCOUNT === undefined
+        ? null
+        : {
+            financialAccount: settings.STRIPE_PAYOUT_FINANCIAL_ACCOUNT,
+            webhookSecrets: required(settings, 'STRIPE_PAYOUT_WEBHOOK_SECRETS'),
+          },
   };
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** The operator's account that pays players by files to the bank. */
+export function bankFile(settings: Environment): Debtor | null {
+  const { BANK_FILE_DEBTOR_IBAN: written, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
+  if (written === undefined) return null;
+  const iban = written.replaceAll(/\s/g, '').toUpperCase();
+  if (!isIban(iban))
+    throw new SettingsError('environment', 'BANK_FILE_DEBTOR_IBAN', 'is no IBAN with a right checksum');
+  if (bic !== null && !BIC.test(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');
+  return { name: required(settings, 'BANK_FILE_DEBTOR_NAME'), iban, bic, persons: persons === '1' ? 1 : 2 };
 }

@@ -20,6 +20,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly settingsFile: string | undefined;
   /** JSON file with the operator's payment methods; null: the demonstration's, or what the database has. */
   readonly paymentMethodsFile: string | null;
+  /** JSON file with how methods pay out; null: the demonstration's with demo data, and none without. */
+  readonly withdrawalMethodsFile: string | null;
   /** CIDRs of the proxies in front. */
   readonly trustedProxies: readonly string[];
   /** CIDRs of the machines that may read `/metrics`, without a proxy in between. */
@@ -52,8 +54,10 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly systemTokens: readonly string[];
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
-  /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
+  /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
   readonly isDemo: boolean;
+  /** Whether a process of its own (`main.ts`) runs scheduled work; `only`: nothing else. */
+  readonly jobs: 'on' | 'off' | 'only';
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
   readonly texts: TextsConfig;
@@ -91,6 +95,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     brandsDir: settings.MARQUEE_BRANDS_DIR,
     settingsFile: settings.MARQUEE_SETTINGS,
     paymentMethodsFile: settings.MARQUEE_PAYMENT_METHODS ?? null,
+    withdrawalMethodsFile: settings.MARQUEE_WITHDRAWAL_METHODS ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsFrom: settings.METRICS_FROM,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
@@ -112,6 +117,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     systemTokens: settings.MARQUEE_SYSTEM_TOKENS ?? [],
     metStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
     isDemo: settings.MARQUEE_DEMO,
+    jobs: settings.MARQUEE_JOBS,
     smtpUrl: settings.SMTP_URL ?? null,
     texts: textsConfig(settings),
     documents: documentsConfig(settings),

@@ -5,6 +5,7 @@ import { readConfig, readSettings } from './config.ts';
 import { SchemaError } from './db/migrate.ts';
 import { buildServer } from './http/build-server.ts';
 import { createLogger } from './http/logger.ts';
+import { NotReadyError } from './app-readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 const SHUTDOWN_MS_MAX = 15_000;
@@ -20,9 +21,12 @@ async function main(): Promise<void> {
   const platform = createPlatform(config, { logger });
   await platform.prepare();
   const server = buildServer({ logger, trustedProxies: config.trustedProxies });
-  await platform.register(server);
-  await platform.attachRealtime(server.server);
-  await platform.startJobs();
+  if (config.jobs === 'only') platform.registerHealth(server);
+  else {
+    await platform.register(server);
+    await platform.attachRealtime(server.server);
+  }
+  if (config.jobs !== 'off') await platform.startJobs();
   const { PORT: port = PORT_DEFAULTS.platform, HOST: host } = readSettings(process.env);
   const address = await server.listen({ port, host });
   logger.info({ address }, 'the platform is up');
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof SettingsError || error instanceof SchemaError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
+    `${error instanceof SettingsError || error instanceof NotReadyError || error instanceof SchemaError ? error.message : error instanceof Error ? `The platform could not start: ${error.message}` : String(error)}\n`,
   );
   process.exit(error instanceof SchemaError ? EXIT_WRONG_SCHEMA : 1);
 });

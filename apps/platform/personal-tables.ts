@@ -1,4 +1,5 @@
 import type { PersonalTable, TableName } from './db/personal-table.ts';
+import { BANK_FILES_TABLES } from './modules/bank-files/index.ts';
 import { BONUSES_TABLES } from './modules/bonuses/index.ts';
 import { EVENTS_TABLES } from './modules/events/index.ts';
 import { FACTORS_TABLES } from './modules/factors/index.ts';
@@ -25,6 +26,7 @@ import { WITHDRAWALS_TABLES } from './modules/withdrawals/index.ts';
  * Every table that holds something about a player. A table with a column that names a player, and which is missing here, fails the tests.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...BANK_FILES_TABLES,
   ...BONUSES_TABLES,
   ...EVENTS_TABLES,
   ...FACTORS_TABLES,

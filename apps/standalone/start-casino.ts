@@ -81,6 +81,8 @@ interface Wiring {
 function platformFor({ options, secrets, database, acquirer }: Wiring): Platform {
   const { env, dataDir, isVerbose } = options;
   const config = configOf(database.appUrl, {
+    // The one-command casino is the demonstration, unless somebody says otherwise.
+    MARQUEE_DEMO: '1',
     DOCUMENTS_KEY: secrets.documentsKey,
     DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...env,

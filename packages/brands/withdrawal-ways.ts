@@ -15,12 +15,15 @@ export interface WithdrawalRoute {
   readonly minutesUsual: number;
 }
 
-/** How a payment method pays out. A method that is offered for withdrawals and has no way here pays nothing out. */
+export const WITHDRAWAL_FORMS = ['bank', 'sepa', 'crypto'] as const;
+export type WithdrawalForm = (typeof WITHDRAWAL_FORMS)[number];
+
+/** How a payment method pays out. Title, countries and tags are those of the payment method of the same name. A method that is offered for withdrawals and has no way here pays nothing out. */
 export interface WithdrawalWay {
   /** Name of the payment method. */
   readonly method: string;
-  /** What the player is asked for: an account in their name, or an address on a network. */
-  readonly form: 'bank' | 'crypto';
+  /** What the player is asked for: an account in their name by any number, by its IBAN, or an address on a network. */
+  readonly form: WithdrawalForm;
   /** Name of the adapter of the company that pays. */
   readonly company: string;
   readonly routes: readonly WithdrawalRoute[];

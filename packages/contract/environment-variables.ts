@@ -124,14 +124,27 @@ export const VARIABLES = {
     ...platform,
     schema: text,
     about: 'JSON file with the payment methods that brands may name, see [payments](payments.md).',
-    without: 'those of the demonstration; with `MARQUEE_DEMO=0`, what the database has',
+    without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise what the database has',
+  },
+  MARQUEE_WITHDRAWAL_METHODS: {
+    ...platform,
+    schema: text,
+    about: 'JSON file that says how methods pay out, see [payments](payments.md).',
+    without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise nothing can be withdrawn',
   },
   MARQUEE_DEMO: {
     ...platform,
     schema: flag,
-    fallback: '1',
+    fallback: '0',
     about:
-      '`0`: demo data (games, lobbies, payment methods) is not written at start, and no list of all brands is shown.',
+      '`1`: demo data (games, lobbies, payment methods) is written at start, and a list of all brands is shown. `npm start` sets it. A database that was used for real money refuses it.',
+  },
+  MARQUEE_JOBS: {
+    ...platform,
+    schema: choice(['on', 'off', 'only']),
+    fallback: 'on',
+    about:
+      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` answers requests only, `only` answers health checks only.',
   },
   MARQUEE_INNER_SECRET: {
     programs: ['platform', 'site', 'npm start'],
@@ -311,6 +324,43 @@ export const VARIABLES = {
     schema: address('https', 'http'),
     about: 'Where its interface is, for tests.',
     without: 'the company’s own address',
+  },
+  STRIPE_PAYOUT_FINANCIAL_ACCOUNT: {
+    ...platform,
+    schema: text,
+    about: 'Financial account at the card company that pays withdrawals (`pay-outs-stripe`).',
+    without: 'it pays nothing out',
+  },
+  STRIPE_PAYOUT_WEBHOOK_SECRETS: {
+    ...platform,
+    schema: secrets(1),
+    isSecret: true,
+    about:
+      'Keys that webhooks about payouts may be signed with, separated by commas; required with `STRIPE_PAYOUT_FINANCIAL_ACCOUNT`.',
+  },
+  BANK_FILE_DEBTOR_IBAN: {
+    ...platform,
+    schema: text,
+    about:
+      'IBAN of the account that pays withdrawals by bank file (`pay-outs-bank-file`), see [payments](payments.md).',
+    without: 'there are no bank files',
+  },
+  BANK_FILE_DEBTOR_NAME: {
+    ...platform,
+    schema: text,
+    about: 'Holder of that account; required with `BANK_FILE_DEBTOR_IBAN`.',
+  },
+  BANK_FILE_DEBTOR_BIC: {
+    ...platform,
+    schema: text,
+    about: 'BIC of its bank, for banks that ask for it.',
+    without: 'the bank finds it by the IBAN',
+  },
+  BANK_FILE_PERSONS: {
+    ...platform,
+    schema: choice(['1', '2']),
+    fallback: '2',
+    about: '`2`: whoever exported a bank file cannot say what became of it.',
   },
   SANDBOX_ACQUIRER_URL: {
     ...company,

@@ -18,7 +18,7 @@ test('a program without settings gets every default', () => {
     DATABASE_CONNECTIONS_MAX: 10,
     TRUSTED_PROXIES: [],
     METRICS_FROM: ['127.0.0.0/8', '::1/128'],
-    MARQUEE_DEMO: true,
+    MARQUEE_DEMO: false,
     VERBOSE: false,
   });
   expect(readEnvironment({ PORT: '', MARQUEE_SECRETS_KEY: ' ' })).toEqual(readEnvironment({}));

@@ -38,7 +38,8 @@ const withdrawalRoute = z.object({
 
 export const withdrawalWay = z.object({
   method: slug,
-  form: z.enum(['bank', 'crypto']),
+  /** `bank`: name, any account number, e-mail; `sepa`: the same with an IBAN; `crypto`: network and address. */
+  form: z.enum(['bank', 'sepa', 'crypto']),
   routes: z.array(withdrawalRoute),
 });
 

@@ -38,6 +38,40 @@ export interface AuditRunsTable {
   problems: Json;
 }
 
+export interface BankFileBatchesTable {
+  batch_nr: number;
+  message_id: string;
+  debtor_name: string;
+  /** The account that pays, as it was when the file was exported */
+  debtor_iban: string;
+  debtor_bic: string | null;
+  payment_count: number;
+  total_minor: bigint;
+  exported_by: string;
+  exported_at: Generated<Date>;
+}
+
+export interface BankFilePaymentsTable {
+  withdrawal_id: string;
+  /** The withdrawal id in the characters that SEPA allows */
+  end_to_end_id: string;
+  /** EUR that arrive at the payee, in minor units */
+  amount_minor: bigint;
+  /** EUR of the withdrawal that the operator keeps, in minor units */
+  fee_minor: bigint;
+  iban: string;
+  full_name: string;
+  state: Generated<string>;
+  batch_nr: number | null;
+  reason: string | null;
+  /** The bank's own number of the payment, where it gave one */
+  bank_reference: string | null;
+  decided_by: string | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  returned_at: Date | null;
+}
+
 export interface BonusActivationsTable {
   player_id: string;
   idempotency_key: string;
@@ -636,6 +670,13 @@ export interface HouseBalancesTable {
   asset: string;
   day: Date;
   amount: string;
+}
+
+export interface InstallationTable {
+  only_row: Generated<boolean>;
+  /** demo: demo data was written; real_money: started with NODE_ENV=production and without demo data */
+  purpose: string;
+  since: Generated<Date>;
 }
 
 export interface KnownDevicesTable {
@@ -1425,6 +1466,8 @@ export interface Schema {
   attempt_counters: AttemptCountersTable;
   audit_checkpoints: AuditCheckpointsTable;
   audit_runs: AuditRunsTable;
+  bank_file_batches: BankFileBatchesTable;
+  bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
@@ -1469,6 +1512,7 @@ export interface Schema {
   games: GamesTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
+  installation: InstallationTable;
   known_devices: KnownDevicesTable;
   kyc_acts: KycActsTable;
   ledger_marks: LedgerMarksTable;

@@ -47,6 +47,56 @@ CREATE TABLE audit_runs (
 );
 GRANT INSERT, SELECT ON audit_runs TO marquee_app;
 
+CREATE TABLE bank_file_batches (
+  batch_nr integer NOT NULL,
+  message_id text NOT NULL,
+  debtor_name text NOT NULL,
+  debtor_iban text NOT NULL,
+  debtor_bic text,
+  payment_count integer NOT NULL,
+  total_minor bigint NOT NULL,
+  exported_by text NOT NULL,
+  exported_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_file_batches_message_id_key UNIQUE (message_id),
+  CONSTRAINT bank_file_batches_pkey PRIMARY KEY (batch_nr),
+  CONSTRAINT bank_file_batches_batch_nr_check CHECK ((batch_nr > 0)),
+  CONSTRAINT bank_file_batches_payment_count_check CHECK ((payment_count > 0)),
+  CONSTRAINT bank_file_batches_total_minor_check CHECK ((total_minor > 0))
+);
+GRANT INSERT, SELECT ON bank_file_batches TO marquee_app;
+
+CREATE TABLE bank_file_payments (
+  withdrawal_id text NOT NULL,
+  end_to_end_id text NOT NULL,
+  amount_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  iban text NOT NULL,
+  full_name text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  batch_nr integer,
+  reason text,
+  bank_reference text,
+  decided_by text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  CONSTRAINT bank_file_payments_end_to_end_id_key UNIQUE (end_to_end_id),
+  CONSTRAINT bank_file_payments_pkey PRIMARY KEY (withdrawal_id),
+  CONSTRAINT bank_file_payments_batch_nr_fkey FOREIGN KEY (batch_nr) REFERENCES bank_file_batches(batch_nr),
+  CONSTRAINT bank_file_payments_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(withdrawal_id),
+  CONSTRAINT bank_file_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT bank_file_payments_check CHECK (((state = 'waiting'::text) = (batch_nr IS NULL))),
+  CONSTRAINT bank_file_payments_check1 CHECK (((state = ANY (ARRAY['sent'::text, 'refused'::text, 'returned'::text])) = (decided_at IS NOT NULL))),
+  CONSTRAINT bank_file_payments_check2 CHECK (((state = 'returned'::text) = (returned_at IS NOT NULL))),
+  CONSTRAINT bank_file_payments_fee_minor_check CHECK ((fee_minor >= 0)),
+  CONSTRAINT bank_file_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'exported'::text, 'sent'::text, 'refused'::text, 'returned'::text])))
+);
+CREATE INDEX bank_file_payments_decided ON public.bank_file_payments USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX bank_file_payments_of_batch ON public.bank_file_payments USING btree (batch_nr);
+CREATE INDEX bank_file_payments_returned ON public.bank_file_payments USING btree (returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX bank_file_payments_waiting ON public.bank_file_payments USING btree (created_at) WHERE (state = 'waiting'::text);
+GRANT INSERT, SELECT, UPDATE ON bank_file_payments TO marquee_app;
+
 CREATE TABLE bonus_activations (
   player_id text NOT NULL,
   idempotency_key text NOT NULL,
@@ -857,6 +907,16 @@ CREATE TABLE house_balances (
   CONSTRAINT house_balances_asset_fkey FOREIGN KEY (asset) REFERENCES assets(code)
 );
 GRANT SELECT ON house_balances TO marquee_app;
+
+CREATE TABLE installation (
+  only_row boolean NOT NULL DEFAULT true,
+  purpose text NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+  CONSTRAINT installation_only_row_check CHECK (only_row),
+  CONSTRAINT installation_purpose_check CHECK ((purpose = ANY (ARRAY['demo'::text, 'real_money'::text])))
+);
+GRANT INSERT, SELECT ON installation TO marquee_app;
 
 CREATE TABLE known_devices (
   player_id text NOT NULL,

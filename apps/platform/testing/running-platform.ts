@@ -54,6 +54,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));
   const start = async () => {
     const config = configOf(database.url, {
+      MARQUEE_DEMO: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
       FLOOD_REQUESTS_PER_MINUTE: '1000000',

@@ -9,7 +9,7 @@ import { lastGood } from '../../http/last-good.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { listGames } from './list-games.ts';
 import { presentTile } from './present-catalogue.rules.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalogue, seedHouseGames } from './seed-catalogue.ts';
 
 export type { View } from './catalogue.sql.ts';
 export { catalogueRoutes } from './routes.ts';
@@ -49,6 +49,8 @@ export function createCatalogue({ db, listBanners }: CatalogueDeps) {
     listCategories: (brandKey: string) => listCategories(db, brandKey),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: (brandKeys: readonly string[]) => seedCatalogue(db, brandKeys),
+    /** Writes the house games, for installations without demo data. May run at every start. */
+    seedHouseGames: (brandKeys: readonly string[]) => seedHouseGames(db, brandKeys),
   };
 }
 

@@ -3,13 +3,14 @@ import { ASSET_CODES, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
-import { DEMO_CATEGORIES, DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
+import { DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
 import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
 import { STAKES } from './demo-catalogue/stakes.ts';
 import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
 import { describeGame, posterOf } from './demo-catalogue/words.ts';
+import { CATEGORIES, FIRST_SHELVES, HOUSE_CATALOGUE, HOUSE_PROVIDER } from './house-catalogue.ts';
 import { bpsOfPercent } from './percent.rules.ts';
-import { saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
+import { furnishEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
 /**
  * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
@@ -18,9 +19,23 @@ import { saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } 
 export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'catalogue', async (tx) => {
     await saveProviders(tx, DEMO_PROVIDERS);
-    await saveCategories(tx, DEMO_CATEGORIES);
+    await saveCategories(tx, CATEGORIES);
     for (const [order, game] of DEMO_GAMES.entries()) await seedGame(tx, game, order);
     for (const brandKey of brandKeys) await seedLobby(tx, brandKey, DEMO_GAMES);
+  });
+}
+
+/**
+ * Writes the house games, which are part of the product, for an installation without demo data. A brand without any game gets them and a first arrangement of its
+ * lobby; the arrangement of a brand that has games stays as it is.
+ */
+export async function seedHouseGames(db: Db, brandKeys: readonly string[]): Promise<void> {
+  await seedWhenChanged(db, 'house-catalogue', async (tx) => {
+    await saveProviders(tx, [HOUSE_PROVIDER]);
+    await saveCategories(tx, CATEGORIES);
+    for (const [order, game] of HOUSE_CATALOGUE.entries()) await seedGame(tx, game, order);
+    const slugs = HOUSE_CATALOGUE.map(({ slug }) => slug);
+    for (const brandKey of brandKeys) await furnishEmptyLobby(tx, brandKey, slugs, FIRST_SHELVES);
   });
 }
 

@@ -122,3 +122,24 @@ export async function saveShelves(tx: Tx, brandKey: string, shelves: readonly De
   }));
   if (rows.length > 0) await tx.insertInto('brand_shelves').values(rows).execute();
 }
+
+/** Gives a brand that shows no game these games and shelves. One statement each, so that it reads nothing before it writes. */
+export async function furnishEmptyLobby(
+  tx: Tx,
+  brandKey: string,
+  slugs: readonly string[],
+  shelves: readonly DemoShelf[],
+): Promise<void> {
+  const rows = JSON.stringify(shelves.map((shelf, order) => ({ ...shelf, order })));
+  await sql`
+    INSERT INTO brand_shelves (brand_key, shelf_key, title_key, category_slug, games_max, sort_order)
+    SELECT ${brandKey}::text, s.key, s.title, s.category, s."gamesMax", s."order"
+    FROM jsonb_to_recordset(${rows}::jsonb) AS s (key text, title text, category text, "gamesMax" int, "order" int)
+    WHERE NOT EXISTS (SELECT FROM brand_games WHERE brand_key = ${brandKey}::text)
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`
+    INSERT INTO brand_games (brand_key, game_slug, sort_order)
+    SELECT ${brandKey}::text, g.slug, g.nr - 1
+    FROM unnest(${[...slugs]}::text[]) WITH ORDINALITY AS g (slug, nr)
+    WHERE NOT EXISTS (SELECT FROM brand_games WHERE brand_key = ${brandKey}::text)`.execute(tx);
+}

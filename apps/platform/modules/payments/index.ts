@@ -22,7 +22,14 @@ export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.de
 export { createDepositOrders, OrderError, type DepositOrders } from './deposit-orders.ts';
 export { readAloneUpTo } from './order.rules.ts';
 export { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
-export type { Acquirer, StatementKind, StatementLine, StatementPeriod } from './port.ts';
+export type {
+  Acquirer,
+  StatementKind,
+  StatementLine,
+  StatementPeriod,
+  StatementResult,
+  WebhookHeaders,
+} from './port.ts';
 export { paymentsRoutes } from './routes.ts';
 export { addPaymentWebhooks } from './webhook-door.ts';
 

@@ -85,15 +85,20 @@ async function readQuestion(deps: PaymentsDeps, wish: ListOfferedMethods): Promi
   return { player, claimed, currencyCode, methods: await listMethods(deps.db, wish.brandKey, currencyCode) };
 }
 
+/** Of a method that takes no deposits in the asked currency. */
+const NO_DEPOSITS: Limits = { depositMinorMin: 0n, depositMinorMax: 0n };
+
 /** The methods that this player may pay with, in the operator's order. */
 export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
   const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
   const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
-    if (method.limits === null || !hasAcquirer(deps, method.adapter)) return [];
+    // Who pays out, and how much, is the withdrawals' business: a method may be there for paying out alone.
+    const isForDeposits = purpose.purpose === 'deposit';
+    if (isForDeposits && (method.limits === null || !hasAcquirer(deps, method.adapter))) return [];
     const isOffered =
       findOfferProblem(method, player, purpose) === null && findOfferProblem(method, claimed, purpose) === null;
-    return isOffered ? [presentMethod(method, method.limits, currencyCode, player)] : [];
+    return isOffered ? [presentMethod(method, method.limits ?? NO_DEPOSITS, currencyCode, player)] : [];
   });
 }
 
@@ -105,6 +110,8 @@ export async function listUnavailableMethods(
   const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
   const purpose = { purpose: 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
+    // It is there for paying out alone: nobody deposits by it anywhere.
+    if (method.limits === null && !hasAcquirer(deps, method.adapter)) return [];
     const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
     const reason = reasonToTell(problems, {
       hasLimits: method.limits !== null,

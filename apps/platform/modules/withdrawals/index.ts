@@ -2,15 +2,19 @@ import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
 import { getOptions } from './get-options.ts';
 import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { payOutDue } from './pay-out.ts';
+import { receivePayOutWebhook, type PayOutWebhook } from './pay-out-webhooks.ts';
 import { removePlace } from './places.sql.ts';
 import type { PayOutCompany } from './port.ts';
 import { quoteWithdrawal, type QuoteWish } from './quote-withdrawal.ts';
 import { deleteOldQuotes } from './quotes.sql.ts';
 import { requestWithdrawal, type RequestWish } from './request-withdrawal.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+export { isIban } from './payee.rules.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
-export type { PayOutCompany } from './port.ts';
+export type { PayOutCompany, PayOutRequest, PayOutResult } from './port.ts';
+export { addPayOutWebhooks } from './pay-out-webhooks.ts';
+export { lookSoon } from './withdrawals.sql.ts';
 export { withdrawalsRoutes } from './routes.ts';
 export { listPastWithdrawals, type PastWithdrawal } from './list-past.sql.ts';
 export {
@@ -48,6 +52,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     removePlace: (playerId: string, placeId: string) => removePlace(deps.db, playerId, placeId),
     /** For the job. */
     payOutDue: () => payOutDue(deps),
+    receiveWebhook: (hook: PayOutWebhook) => receivePayOutWebhook(deps, hook),
     forgetOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
   };
 }

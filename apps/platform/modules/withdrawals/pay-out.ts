@@ -1,10 +1,10 @@
 import { toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
-import type { PayOut, PayOutRequest, PayOutResult } from './port.ts';
+import type { PayOut, PayOutCompany, PayOutRequest, PayOutResult } from './port.ts';
 import { takeStep } from './take-step.ts';
 import type { PayOutNews } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { leaseDue, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+import { leaseDue, listChanges, lockWithdrawal, noteCompanyId, type WithdrawalRow } from './withdrawals.sql.ts';
 
 export type PayOutDeps = Pick<
   WithdrawalsDeps,
@@ -13,6 +13,7 @@ export type PayOutDeps = Pick<
 
 const BATCH = 20;
 const PAY_OUT_MS_MAX = 25_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Brings on every withdrawal that is due: pays what is confirmed, asks again where the outcome is unknown, and looks whether what was sent came back. Runs in any
@@ -42,8 +43,28 @@ async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
   }
   // The intent first: from here on it can neither be rejected nor be forgotten.
   if (row.state === 'confirmed' && !(await begin(deps, row))) return;
-  const result = row.state === 'sent' ? await company.find(row.withdrawalId) : await company.send(payOutRequest(row));
+  const mustFind = row.state === 'sent' || row.companyId !== null || (await hasForgottenKey(deps, row, company));
+  const result = mustFind
+    ? await company.find(row.withdrawalId, row.companyId)
+    : await company.send(payOutRequest(row));
+  if (mustFind && row.state === 'paying' && result.kind === 'absent')
+    deps.log.error(
+      { withdrawalId: row.withdrawalId, company: row.company },
+      'withdrawal needs a person: the company does not know it, and may no longer know its key',
+    );
   await hear(deps, row, result);
+}
+
+/** True where the intent to pay is older than the company remembers keys: to send again could pay twice. */
+async function hasForgottenKey(
+  { db, now }: PayOutDeps,
+  { withdrawalId, state }: WithdrawalRow,
+  { keyHours }: PayOutCompany,
+): Promise<boolean> {
+  if (state !== 'paying' || keyHours === undefined) return false;
+  const changes = (await listChanges(db, [withdrawalId])).get(withdrawalId) ?? [];
+  const since = changes.find(({ to }) => to === 'paying')?.at;
+  return since !== undefined && now().getTime() - since.getTime() >= keyHours * HOUR_MS;
 }
 
 /** Built from the row alone, so that a repeated request is the same to the last byte. */
@@ -88,6 +109,9 @@ async function hear(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult):
     deps.log.error(fields, 'withdrawal needs a person: the company speaks of another payment');
     return;
   }
+  // Heard once, it is asked by this id: the company may forget our key, and never its own.
+  if (result.payOut.status === 'processing' && row.companyId === null)
+    await noteCompanyId(deps.db, row.withdrawalId, result.payOut.companyId);
   await settle(deps, row, { news: result.payOut.status, payOut: result.payOut, detail: null });
 }
 

@@ -13,10 +13,15 @@ function isIbanChecksum(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** True for an IBAN with a right checksum, as bank files need it. */
+export function isIban(number: string): boolean {
+  return IBAN.test(number) && isIbanChecksum(number);
+}
+
 /** True for a number that an account can have. What looks like an IBAN has to be a right one. */
 export function isAccountNumber(number: string): boolean {
-  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]/.test(number) && number.length >= 15;
-  return isIban ? IBAN.test(number) && isIbanChecksum(number) : ACCOUNT.test(number.toUpperCase());
+  const looksLikeIban = /^[A-Z]{2}\d{2}[A-Z0-9]/.test(number) && number.length >= 15;
+  return looksLikeIban ? isIban(number) : ACCOUNT.test(number.toUpperCase());
 }
 
 /** Letters and digits alone, without marks above or below: banks write names in many ways. */

@@ -3,7 +3,7 @@ import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
 import { isAddressOf, isTag, takesTag } from './address.rules.ts';
-import { isAccountNumber, isNameOf, readAccountNumber } from './payee.rules.ts';
+import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
 import { findPlace } from './places.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -25,16 +25,14 @@ export async function readTarget(
     const { placeId: _placeId, ripeAt: _ripeAt, ...target } = place;
     return target;
   }
-  if ((written.kind === 'account') !== (way.form === 'bank')) throw new Refusal('withdrawal.calculation_failed');
-  return written.kind === 'account'
-    ? readAccount(deps, playerId, way.method, written)
-    : readAddress(way.method, written);
+  if ((written.kind === 'account') !== (way.form !== 'crypto')) throw new Refusal('withdrawal.calculation_failed');
+  return written.kind === 'account' ? readAccount(deps, playerId, way, written) : readAddress(way.method, written);
 }
 
 async function readAccount(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,
-  method: string,
+  { method, form }: WithdrawalWay,
   { fullName, accountNumber, email }: Extract<WrittenTarget, { kind: 'account' }>,
 ): Promise<Target> {
   const payee = await deps.findPayee(deps.db, playerId);
@@ -42,7 +40,7 @@ async function readAccount(
   if (!isNameOf(fullName, payee))
     throw new Refusal('withdrawal.name_mismatch', { name: `${payee.firstName} ${payee.lastName}` });
   const address = readAccountNumber(accountNumber);
-  if (!isAccountNumber(address)) throw new Refusal('withdrawal.account_invalid');
+  if (!(form === 'sepa' ? isIban(address) : isAccountNumber(address))) throw new Refusal('withdrawal.account_invalid');
   return { method, network: null, address, tag: null, fullName: fullName.replaceAll(/\s+/g, ' '), email };
 }
 

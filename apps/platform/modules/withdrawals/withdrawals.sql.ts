@@ -242,6 +242,40 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
   });
 }
 
+/** Remembers the company's id of a payment that is under way. */
+export async function noteCompanyId(db: Db, withdrawalId: string, companyId: string): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ company_id: companyId })
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('state', '=', 'paying')
+    .where('company_id', 'is', null)
+    .execute();
+}
+
+/** Makes the job look at these at its next run, because something is known to have changed at the company. */
+export async function lookSoon(tx: Db | Tx, withdrawalIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where(sql<boolean>`withdrawal_id = ANY (${[...withdrawalIds]}::text[])`)
+    .where('state', 'in', ['paying', 'sent'])
+    .execute();
+}
+
+/** As `lookSoon`, by the company's own id of the payment. False where no payment of ours has it. */
+export async function lookSoonAt(db: Db, company: string, companyId: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('withdrawals')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('company', '=', company)
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['paying', 'sent'])
+    .returning('withdrawal_id')
+    .execute();
+  return rows.length > 0;
+}
+
 /** In the order in which they happened, by withdrawal. */
 export async function listChanges(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ChangeRow[]>> {
   const found = new Map<string, ChangeRow[]>();

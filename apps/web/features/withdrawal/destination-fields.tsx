@@ -87,7 +87,7 @@ function AddressFields({ way, draft, edit, errorOf, precise }: DestinationProps)
   );
 }
 
-function AccountFields({ draft, edit, errorOf }: DestinationProps) {
+function AccountFields({ way, draft, edit, errorOf }: DestinationProps) {
   const { t } = useTranslator();
   return (
     <>
@@ -102,7 +102,7 @@ function AccountFields({ draft, edit, errorOf }: DestinationProps) {
         error={errorOf('fullName')}
       />
       <TextField
-        label={t('withdrawal.form.account_number')}
+        label={t(way.form === 'sepa' ? 'withdrawal.form.iban' : 'withdrawal.form.account_number')}
         name="accountNumber"
         dir="ltr"
         autoComplete="off"

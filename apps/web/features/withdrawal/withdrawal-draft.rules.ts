@@ -45,7 +45,7 @@ export const EMPTY_DRAFT: Draft = {
 
 /** The route that is meant: of a chosen place its own, else by the chosen network. */
 export function routeOf(draft: Draft, way: WithdrawalWay, place: WithdrawalPlace | undefined): WithdrawalRoute | null {
-  const network = way.form === 'bank' ? null : (place?.network ?? draft.network);
+  const network = way.form !== 'crypto' ? null : (place?.network ?? draft.network);
   return way.routes.find((route) => route.network === network) ?? null;
 }
 
@@ -60,7 +60,7 @@ export function findDraftProblems(
     if (draft.network === '') problems.set('network', 'validation.withdraw_network');
     if (draft.address.trim() === '') problems.set('address', 'validation.withdraw_address');
   }
-  if (isNew && way.form === 'bank') {
+  if (isNew && way.form !== 'crypto') {
     if (draft.fullName.trim() === '') problems.set('fullName', 'validation.required');
     if (draft.accountNumber.trim() === '') problems.set('accountNumber', 'validation.required');
     if (draft.email.trim() === '') problems.set('email', 'validation.required');
@@ -85,7 +85,7 @@ function findAmountProblem(text: string, route: WithdrawalRoute | null, currency
 export function quoteBodyOf(draft: Draft, way: WithdrawalWay, currencyCode: string) {
   const { network, address, tag, fullName, accountNumber, email, placeId } = draft;
   const fresh =
-    way.form === 'bank'
+    way.form !== 'crypto'
       ? ({
           kind: 'account',
           fullName: fullName.trim(),

@@ -1,9 +1,10 @@
-import type { DemoCategory, DemoGame, DemoProvider } from './demo-catalogue.types.ts';
+import { HOUSE_CATALOGUE, HOUSE_PROVIDER } from '../house-catalogue.ts';
+import type { DemoGame, DemoProvider } from './demo-catalogue.types.ts';
 import type { StakeClass } from './stakes.ts';
 
 /** Studios of the demo world; inventions, all of them. */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = [
-  { slug: 'marquee', name: 'Marquee Originals' },
+  HOUSE_PROVIDER,
   { slug: 'quillfeather', name: 'Quillfeather Works' },
   { slug: 'saltmarsh', name: 'Saltmarsh Studio' },
   { slug: 'brassmoth', name: 'Brassmoth' },
@@ -12,16 +13,6 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   { slug: 'halyard-finch', name: 'Halyard & Finch' },
   { slug: 'violet-kiln', name: 'Violet Kiln' },
   { slug: 'cobalt-room', name: 'Cobalt Room' },
-];
-
-export const DEMO_CATEGORIES: readonly DemoCategory[] = [
-  { slug: 'popular', label: 'lobby.category.popular', icon: 'popular', seeAll: 'popular' },
-  { slug: 'slots', label: 'lobby.category.slots', icon: 'slots', seeAll: 'slots' },
-  { slug: 'live-casino', label: 'lobby.category.live-casino', icon: 'live', seeAll: 'live-casino' },
-  { slug: 'table', label: 'lobby.category.table', icon: 'table', seeAll: '/casino?category=table' },
-  { slug: 'instant', label: 'lobby.category.instant', icon: 'instant', seeAll: '/casino?category=instant' },
-  { slug: 'originals', label: 'lobby.category.originals', icon: 'star', seeAll: '/casino?category=originals' },
-  { slug: 'new', label: 'lobby.category.new', icon: 'new', seeAll: '/casino?category=new' },
 ];
 
 /** How a studio announces a game: return in percent, largest multiplier, stakes; day of release; what it wants on the tile. */
@@ -50,14 +41,9 @@ function announced(
   };
 }
 
-function ours(slug: string, name: string, categories: readonly string[], releaseDate: string): DemoGame {
-  return { slug, name, provider: 'marquee', categories, stated: null, badge: 'exclusive', releaseDate };
-}
-
 /** In the order of popularity. */
 export const DEMO_GAMES: readonly DemoGame[] = [
-  ours('harbour-lights', 'Harbour Lights', ['popular', 'originals', 'slots', 'new'], '2026-11-01'),
-  ours('dice', 'Dice', ['popular', 'originals', 'instant', 'new'], '2026-11-01'),
+  ...HOUSE_CATALOGUE,
   announced('kraken-below', ['Kraken Below', 'saltmarsh'], ['popular', 'slots'], {
     facts: ['96.31', 5000, 'middle'],
     since: '2026-03-12',

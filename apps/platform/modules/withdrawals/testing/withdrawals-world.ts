@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createWithdrawalDesk, createWithdrawals, type WithdrawalsDeps } from '../index.ts';
+import { createWithdrawalDesk, createWithdrawals, type PayOutCompany, type WithdrawalsDeps } from '../index.ts';
 import type { WrittenTarget } from '../read-target.ts';
 import { createScriptedCompany } from './scripted-company.ts';
 
@@ -37,13 +37,15 @@ function methodOf(name: string) {
 }
 
 /** Withdrawals on a database of their own, with the ledger below and a company on a line that the test controls. */
-export async function createWithdrawalsWorld() {
+export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: Db) => PayOutCompany } = {}) {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 20 });
   const owner = createOwnerPool(database);
   const db: Db = createDb(pool);
   const wallet = createWallet({ pool });
   const company = createScriptedCompany();
+  const payer = payBy?.(db) ?? company;
+  const ways = DEMO_WITHDRAWAL_WAYS.map((way) => ({ ...way, company: payer.name }));
   const letters: string[] = [];
   const alarms: string[] = [];
   const settings = {
@@ -59,7 +61,7 @@ export async function createWithdrawalsWorld() {
     return {
       currencyCode,
       available: toExactString(found?.realMinor ?? 0n, currencyCode),
-      methods: DEMO_WITHDRAWAL_WAYS.map(({ method }) => methodOf(method)),
+      methods: ways.map(({ method }) => methodOf(method)),
       obstacles:
         settings.obstacle === null
           ? []
@@ -69,8 +71,8 @@ export async function createWithdrawalsWorld() {
   const deps: WithdrawalsDeps = {
     db,
     wallet,
-    companies: [company],
-    ways: DEMO_WITHDRAWAL_WAYS,
+    companies: [payer],
+    ways,
     findOptions,
     findPayee: async () => ({
       brandKey: BRAND,

@@ -1,0 +1,164 @@
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { minorOf, toExactString } from '@marquee/money/money.ts';
+import type { StatementLine, StatementPeriod } from '../../modules/payments/port.ts';
+import type { PayOut, PayOutCompany, PayOutResult } from '../../modules/withdrawals/port.ts';
+import { fromUnits, isTaken, toUnits } from './stripe-shapes.ts';
+import {
+  askPayouts,
+  listPayments,
+  openPayee,
+  OUTBOUND_PAYMENTS,
+  outboundPayment,
+  thinEvent,
+  type Answer,
+  type OutboundPayment,
+  type PayoutApi,
+} from './stripe-payout-api.ts';
+import { isSigned } from './stripe-signature.ts';
+
+export interface PayOutsStripeOptions {
+  readonly secretKey: string;
+  /** The financial account of ours that pays. */
+  readonly financialAccount: string;
+  /** All keys that are valid now, newest first. */
+  readonly webhookSecrets: readonly string[];
+  readonly url?: string;
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+}
+
+/** The company recognises keys of this interface for 30 days; two days less, since clocks and queues differ. */
+const KEY_HOURS = 28 * 24;
+/** A payment is booked within so many days, or comes back. */
+const BOOKED_DAYS_MAX = 31;
+const DAY_MS = 86_400_000;
+const STATUS: Readonly<Record<OutboundPayment['status'], PayOut['status']>> = {
+  processing: 'processing',
+  posted: 'sent',
+  failed: 'refused',
+  canceled: 'refused',
+  returned: 'returned',
+};
+
+/** Null for a payment that is not one of ours, or in a currency that we do not know. */
+function toPayOut({ id: companyId, amount, status, metadata, trace_id: trace }: OutboundPayment): PayOut | null {
+  const currency = amount.currency.toUpperCase();
+  const reference = metadata?.['reference'];
+  if (reference === undefined || !isTaken(currency)) return null;
+  return {
+    companyId,
+    reference,
+    currency,
+    amount: fromUnits(BigInt(amount.value), currency),
+    status: STATUS[status],
+    networkReference: trace?.value || null,
+  };
+}
+
+/** What of a payment was booked in a period: when it left, and when it came back with the fee that we had kept. */
+function linesOf(payment: OutboundPayment, { from, to }: StatementPeriod): StatementLine[] {
+  const payOut = toPayOut(payment);
+  if (payOut === null || !isAssetCode(payOut.currency)) return [];
+  const { companyId: acquirerId, reference, amount, currency } = payOut;
+  const fee = payment.metadata?.['fee'] ?? '0';
+  const { posted_at: postedAt, returned_at: returnedAt } = payment.status_transitions ?? {};
+  const isIn = (at: string | null | undefined): at is string =>
+    at !== null && at !== undefined && new Date(at) >= from && new Date(at) < to;
+  const whole = toExactString(minorOf(amount, payOut.currency) + minorOf(fee, payOut.currency), payOut.currency);
+  const same = { acquirerId, reference, currency };
+  return [
+    ...(isIn(postedAt)
+      ? [{ ...same, lineId: acquirerId, kind: 'payout' as const, amount, fee, at: new Date(postedAt) }]
+      : []),
+    ...(isIn(returnedAt)
+      ? [
+          {
+            ...same,
+            lineId: `${acquirerId}:returned`,
+            kind: 'payout_return' as const,
+            amount: whole,
+            fee: '0',
+            at: new Date(returnedAt),
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Payouts to bank accounts by Stripe's Global Payouts. Written from its public documentation (recipients, payout methods, outbound payments; version
+ * 2026-10-28.endive) and never tried against the real service: see README.md.
+ */
+export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutCompany {
+  const { secretKey, financialAccount, webhookSecrets, timeoutMs = 6_000, now = () => new Date() } = options;
+  const api: PayoutApi = { secretKey, url: options.url ?? 'https://api.stripe.com', timeoutMs };
+
+  const present = (answer: Answer<OutboundPayment>): PayOutResult => {
+    if (answer.kind !== 'known')
+      return answer.kind === 'absent' ? answer : { kind: answer.kind, reason: answer.reason };
+    const payOut = toPayOut(answer.value);
+    return payOut === null ? { kind: 'unknown', reason: 'not_our_payment' } : { kind: 'known', payOut };
+  };
+
+  const readPayment = async (companyId: string) =>
+    askPayouts(api, `${OUTBOUND_PAYMENTS}/${encodeURIComponent(companyId)}`, outboundPayment);
+
+  /** Newest first, until the reference is met: for a payment whose id was lost with a process. Half a list is none. */
+  async function findByReference(reference: string): Promise<PayOutResult> {
+    const list = await listPayments(api, null, (payment) => payment.metadata?.['reference'] === reference);
+    if (list.kind !== 'known') return list;
+    const [found] = list.value;
+    return found === undefined ? { kind: 'absent' } : present({ kind: 'known', value: found });
+  }
+
+  return {
+    name: 'pay-outs-stripe',
+    keyHours: KEY_HOURS,
+    async send(request) {
+      const { idempotencyKey, reference, currency, amount, fee, payee } = request;
+      const units = isTaken(currency) ? toUnits(amount, currency) : null;
+      if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
+      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(payee.address)) return { kind: 'refused', reason: 'no_iban' };
+      const opened = await openPayee(api, request);
+      if (opened.kind !== 'known') return opened;
+      const { recipientId, methodId } = opened.value;
+      const code = currency.toLowerCase();
+      const made = await askPayouts(api, OUTBOUND_PAYMENTS, outboundPayment, {
+        idempotencyKey,
+        body: {
+          from: { financial_account: financialAccount, currency: code },
+          to: { recipient: recipientId, payout_method: methodId, currency: code },
+          amount: { value: Number(units), currency: code }, // their JSON has numbers; no payout comes near 2^53 cents
+          description: reference,
+          // The fee is ours to keep; the statement tells it again.
+          metadata: { reference, fee },
+        },
+      });
+      // The answer to a repeated request is the first answer; how the payment stands now is asked for.
+      return present(made.kind === 'known' ? await readPayment(made.value.id) : made);
+    },
+    find: async (reference, companyId) =>
+      companyId ? present(await readPayment(companyId)) : findByReference(reference),
+    async readStatement(period) {
+      const from = new Date(period.from.getTime() - BOOKED_DAYS_MAX * DAY_MS);
+      const list = await listPayments(
+        api,
+        { from, to: period.to },
+        ({ status }) => status === 'posted' || status === 'returned',
+      );
+      return list.kind === 'known' ? { kind: 'known', lines: list.value.flatMap((one) => linesOf(one, period)) } : list;
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSigned(rawBody, headers['stripe-signature'], webhookSecrets, now())) return null;
+      let body: unknown;
+      try {
+        body = JSON.parse(rawBody.toString('utf8'));
+      } catch {
+        return 'foreign';
+      }
+      const parsed = thinEvent.safeParse(body);
+      const about = parsed.success ? parsed.data.related_object : null;
+      return about?.type === 'v2.money_management.outbound_payment' ? { companyId: about.id } : 'foreign';
+    },
+  };
+}

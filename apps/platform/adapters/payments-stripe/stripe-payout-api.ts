@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { PayOutRequest } from '../../modules/withdrawals/port.ts';
+
+export interface PayoutApi {
+  readonly secretKey: string;
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
+/** The version whose shapes stand below. */
+const VERSION = '2026-10-28.endive';
+export const OUTBOUND_PAYMENTS = '/v2/money_management/outbound_payments';
+/** Pages of payments that are looked through for one whose id we never heard. */
+const PAGES_MAX = 200;
+
+const id = z.string().check(z.minLength(1), z.maxLength(255));
+const money = z.object({ value: z.int().check(z.minimum(0)), currency: z.string() });
+export const outboundPayment = z.object({
+  id,
+  object: z.literal('v2.money_management.outbound_payment'),
+  amount: money,
+  status: z.enum(['processing', 'posted', 'failed', 'canceled', 'returned']),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  trace_id: z.optional(z.nullable(z.object({ status: z.string(), value: z.optional(z.nullable(z.string())) }))),
+  status_transitions: z.optional(
+    z.nullable(
+      z.object({ posted_at: z.optional(z.nullable(z.string())), returned_at: z.optional(z.nullable(z.string())) }),
+    ),
+  ),
+});
+const page = z.object({ data: z.array(outboundPayment), next_page_url: z.optional(z.nullable(z.string())) });
+const recipient = z.object({ id });
+const setupIntent = z.object({ payout_method: z.object({ id }) });
+/** What of an event decides whom it is about; the rest is asked for. */
+export const thinEvent = z.object({
+  id,
+  type: z.string(),
+  related_object: z.optional(z.nullable(z.object({ id, type: z.string() }))),
+});
+
+export type OutboundPayment = z.output<typeof outboundPayment>;
+export type Answer<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
+  | { readonly kind: 'absent' };
+
+/** The company's own word, as far as it is one word. */
+function reasonOf(status: number, body: unknown): string {
+  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
+  return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : `status_${status}`;
+}
+
+/** A refusal that says nothing of this payment: the account is empty for now, or the key is being used at this moment. */
+const PASSING = /insufficient|balance|idempoten|in_progress|rate_limit/;
+
+/** One call, which ends within the time-out. A wrong key of ours, throttling and faults of theirs say nothing about the payment. */
+export async function askPayouts<T extends z.ZodMiniType>(
+  { secretKey, url, timeoutMs }: PayoutApi,
+  path: string,
+  shape: T,
+  post?: { readonly body: object; readonly idempotencyKey: string; readonly context?: string },
+): Promise<Answer<z.output<T>>> {
+  const headers: Record<string, string> = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION };
+  if (post) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey });
+  if (post?.context !== undefined) headers['stripe-context'] = post.context;
+  try {
+    const response = await fetch(new URL(path, url), {
+      method: post ? 'POST' : 'GET',
+      headers,
+      body: post ? JSON.stringify(post.body) : null,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    const body: unknown = await response.json();
+    if (response.status === 404) return post ? { kind: 'unknown', reason: 'status_404' } : { kind: 'absent' };
+    if (response.status === 400 || response.status === 402) {
+      const reason = reasonOf(response.status, body);
+      return { kind: PASSING.test(reason) ? 'unknown' : 'refused', reason };
+    }
+    if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
+    const parsed = shape.safeParse(body);
+    return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown', reason: 'unreadable_answer' };
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
+  }
+}
+
+/** The payee and their account at the company. Each step has a key of its own, so that a repetition makes neither of them again. */
+export async function openPayee(
+  api: PayoutApi,
+  { idempotencyKey, payee }: PayOutRequest,
+): Promise<Answer<{ recipientId: string; methodId: string }>> {
+  const { fullName, email, address } = payee;
+  const country = address.slice(0, 2);
+  const made = await askPayouts(api, '/v2/core/accounts', recipient, {
+    idempotencyKey: `${idempotencyKey}:recipient`,
+    body: {
+      contact_email: email,
+      display_name: fullName,
+      identity: { country, entity_type: 'individual' },
+      configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: true } } } } },
+    },
+  });
+  if (made.kind !== 'known') return made;
+  const method = await askPayouts(api, '/v2/money_management/outbound_setup_intents', setupIntent, {
+    idempotencyKey: `${idempotencyKey}:method`,
+    context: made.value.id,
+    body: {
+      usage_intent: 'payment',
+      payout_method_data: { type: 'bank_account', bank_account: { country, account_number: address } },
+    },
+  });
+  if (method.kind !== 'known') return method;
+  return { kind: 'known', value: { recipientId: made.value.id, methodId: method.value.payout_method.id } };
+}
+
+/** Payments from the newest to the oldest; null: of all time. Half a list is none. */
+export async function listPayments(
+  api: PayoutApi,
+  period: { readonly from: Date; readonly to: Date } | null,
+  isWanted: (payment: OutboundPayment) => boolean,
+): Promise<
+  | { readonly kind: 'known'; readonly value: readonly OutboundPayment[] }
+  | { readonly kind: 'unknown'; readonly reason: string }
+> {
+  const query = new URLSearchParams({ limit: '100' });
+  if (period !== null) {
+    query.set('created_gte', period.from.toISOString());
+    query.set('created_lt', period.to.toISOString());
+  }
+  const found: OutboundPayment[] = [];
+  let path: string | null = `${OUTBOUND_PAYMENTS}?${query}`;
+  for (let read = 0; path !== null && read < PAGES_MAX; read += 1) {
+    const answer: Answer<z.output<typeof page>> = await askPayouts(api, path, page);
+    if (answer.kind !== 'known')
+      return { kind: 'unknown', reason: answer.kind === 'absent' ? 'status_404' : answer.reason };
+    found.push(...answer.value.data.filter(isWanted));
+    path = answer.value.next_page_url ?? null;
+  }
+  return path === null ? { kind: 'known', value: found } : { kind: 'unknown', reason: 'too_long' };
+}

@@ -1,0 +1,31 @@
+import type { PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const BANK_FILES_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'bank_file_payments',
+    topic: 'money',
+    holds: 'Withdrawals that were paid by a file to the bank',
+    rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
+    isExported: true,
+    hidden: ['decided_by'],
+    onErasure: {
+      do: 'pseudonymise',
+      set: { iban: 'erased', full_name: 'erased' },
+      keeps: [
+        'withdrawal_id',
+        'end_to_end_id',
+        'amount_minor',
+        'fee_minor',
+        'state',
+        'batch_nr',
+        'reason',
+        'bank_reference',
+        'decided_by',
+        'created_at',
+        'decided_at',
+        'returned_at',
+      ],
+    },
+  },
+];

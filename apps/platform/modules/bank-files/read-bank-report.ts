@@ -1,0 +1,110 @@
+import { create } from 'xmlbuilder2';
+import { newsOfStatus, type BankNews } from './bank-file.rules.ts';
+
+/** What a report says about one payment, or about all payments of a file that it does not list one by one. */
+export interface ReportLine {
+  readonly about: { readonly endToEndId: string } | { readonly messageId: string };
+  readonly news: BankNews;
+  readonly reason: string | null;
+  readonly bankReference: string | null;
+}
+
+export type Report =
+  | { readonly kind: 'read'; readonly lines: readonly ReportLine[] }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+const REPORT_CHARS_MAX = 20_000_000;
+
+/** A bank's status report: ISO 20022 pain.002 of any version, or CSV with the columns `endToEndId;status;reason;reference`. Half a report is none. */
+export function readBankReport(text: string): Report {
+  if (text.length > REPORT_CHARS_MAX) return { kind: 'unreadable', reason: 'it is larger than 20 MB' };
+  const plain = text.replace(/^\uFEFF/, '').trim();
+  if (plain === '') return { kind: 'unreadable', reason: 'it is empty' };
+  return plain.startsWith('<') ? readXml(plain) : readCsv(plain);
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Elements of a name below a node: none, one or several. Prefixes of namespaces are cut off. */
+function all(node: unknown, name: string): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node as Node).flatMap(([key, value]) =>
+    key.replace(/^.*:/, '') === name ? (Array.isArray(value) ? (value as unknown[]) : [value]) : [],
+  );
+}
+
+function at(node: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((here, name) => all(here, name)[0], node);
+}
+
+function textAt(node: unknown, ...path: readonly string[]): string | null {
+  const found = at(node, ...path);
+  const value = typeof found === 'object' && found !== null ? Reflect.get(found, '#') : found;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function reasonOf(node: unknown): string | null {
+  const [info] = all(node, 'StsRsnInf');
+  const parts = [textAt(info, 'Rsn', 'Cd') ?? textAt(info, 'Rsn', 'Prtry'), textAt(info, 'AddtlInf')];
+  return (
+    parts
+      .filter((part) => part !== null)
+      .join(' ')
+      .slice(0, 200) || null
+  );
+}
+
+function readXml(text: string): Report {
+  let document: unknown;
+  try {
+    if (/<!DOCTYPE/i.test(text)) return { kind: 'unreadable', reason: 'it has a document type, which no report needs' };
+    if (!/<\/(?:[\w.-]+:)?Document>$/.test(text)) return { kind: 'unreadable', reason: 'it is cut off before its end' };
+    document = create(text).end({ format: 'object' });
+  } catch {
+    return { kind: 'unreadable', reason: 'it is no XML' };
+  }
+  const report = at(document, 'Document', 'CstmrPmtStsRpt');
+  if (report === undefined) return { kind: 'unreadable', reason: 'it is no payment status report (pain.002)' };
+  const messageId = textAt(report, 'OrgnlGrpInfAndSts', 'OrgnlMsgId');
+  if (messageId === null) return { kind: 'unreadable', reason: 'it does not name the file that it is about' };
+  const infos = all(report, 'OrgnlPmtInfAndSts');
+  const lines: ReportLine[] = [];
+  for (const one of infos.flatMap((info) => all(info, 'TxInfAndSts'))) {
+    const endToEndId = textAt(one, 'OrgnlEndToEndId');
+    const status = textAt(one, 'TxSts');
+    if (endToEndId === null || status === null)
+      return { kind: 'unreadable', reason: 'a payment has no id or no status' };
+    const news = newsOfStatus(status);
+    if (news !== null)
+      lines.push({ about: { endToEndId }, news, reason: reasonOf(one), bankReference: textAt(one, 'AcctSvcrRef') });
+  }
+  const group = at(report, 'OrgnlGrpInfAndSts');
+  const ofAll = [
+    { node: group, status: textAt(group, 'GrpSts') },
+    ...infos.map((node) => ({ node, status: textAt(node, 'PmtInfSts') })),
+  ];
+  for (const { node, status } of ofAll) {
+    const news = status === null ? null : newsOfStatus(status);
+    if (news !== null) lines.push({ about: { messageId }, news, reason: reasonOf(node), bankReference: null });
+  }
+  return { kind: 'read', lines };
+}
+
+const WORDS: Readonly<Record<string, BankNews>> = { paid: 'paid', rejected: 'rejected', returned: 'returned' };
+
+function readCsv(text: string): Report {
+  const [head = '', ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (head.replaceAll(/[\s"]/g, '') !== 'endToEndId;status;reason;reference')
+    return { kind: 'unreadable', reason: 'its first line is not endToEndId;status;reason;reference' };
+  const lines: ReportLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [endToEndId = '', status = '', reason = '', reference = '', ...more] = row
+      .split(';')
+      .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+    const news = WORDS[status.toLowerCase()] ?? newsOfStatus(status);
+    if (endToEndId === '' || news === null || news === undefined || more.length > 0)
+      return { kind: 'unreadable', reason: `line ${index + 2} is not id;paid, rejected or returned;reason;reference` };
+    lines.push({ about: { endToEndId }, news, reason: reason || null, bankReference: reference || null });
+  }
+  return { kind: 'read', lines };
+}

