@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { ModalName } from './modal-names.ts';
+import type { ModalProps } from './registry.ts';
 
-/** A dialog that was asked for by a tap: its frame may stand before the address has changed and its code has come. */
+/** A dialog that a press or a tap asks for before the address names it. */
 export interface Opening {
   readonly name: ModalName;
-  /** True while the finger still rests on the link: the frame is drawn beside the screen, so that letting go has only to move it. */
+  readonly params: ModalProps['params'];
+  /** True while the link is still pressed: the dialog is rendered beside the screen, so that letting go only has to move it. */
   readonly isPrepared: boolean;
 }
 
 let opening: Opening | null = null;
-/** True from the move onto the screen until React hears of it. */
+/** True from the move onto the screen until React has rendered it. */
 let isRevealed = false;
 const watchers = new Set<() => void>();
-const frames = new Set<() => void>();
+let revealPlace: (() => void) | null = null;
 
 /** Null once the address names the dialog. */
 export function setOpening(next: Opening | null): void {
@@ -22,23 +24,25 @@ export function setOpening(next: Opening | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The finger has gone elsewhere. */
+/** Drops a dialog that was prepared and not asked for: the press became a scroll, or lasted too long. */
 export function dropPrepared(): void {
   if (opening?.isPrepared && !isRevealed) setOpening(null);
 }
 
-/** Moves the frame that was prepared for this dialog onto the screen before React hears of it, whose work would stand between the finger and the frame. False where none was prepared. */
+/** Moves the prepared dialog onto the screen without React, whose render would delay the next frame. False where none was prepared. */
 export function revealPrepared(name: ModalName): boolean {
-  if (opening?.name !== name || !opening.isPrepared || frames.size === 0) return false;
+  if (opening?.name !== name || !opening.isPrepared || revealPlace === null) return false;
   isRevealed = true;
-  for (const reveal of frames) reveal();
+  revealPlace();
   return true;
 }
 
-/** A prepared frame says here how it is moved onto the screen. Returns how to take that back. */
+/** How the prepared dialog is moved onto the screen. Returns how to take that back. */
 export function whenRevealed(reveal: () => void): () => void {
-  frames.add(reveal);
-  return () => frames.delete(reveal);
+  revealPlace = reveal;
+  return () => {
+    if (revealPlace === reveal) revealPlace = null;
+  };
 }
 
 export function useOpening(): Opening | null {

@@ -13,8 +13,10 @@ export interface ModalFrame {
   readonly onExited: () => void;
   readonly closeLabel: string;
   readonly closeHref: string;
-  /** True when the frame of this dialog stood on the screen while its code was awaited. */
+  /** True when the skeleton of this dialog stood on the screen while its code was fetched. */
   readonly isInstant?: boolean;
+  /** True until the address names the dialog: it is on the screen, or prepared beside it, without being modal yet. */
+  readonly isBrief?: boolean;
 }
 
 /** Parameters of the address that belong to a dialog and leave with it. */
@@ -67,3 +69,17 @@ export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   'deposit-pending': { file: 'cashier/deposit-pending', guard: 'any' },
   'deposit-success': { file: 'cashier/deposit-success', guard: 'any' },
 };
+
+/** The parameters of the address that belong to dialogs. */
+export function paramsOf(search: SiteSearch): ModalProps['params'] {
+  const params: Record<string, string> = {};
+  for (const name of MODAL_PARAMETERS) {
+    const value = search[name];
+    if (value !== undefined) params[name] = value;
+  }
+  return params;
+}
+
+export function sameParams(a: ModalProps['params'], b: ModalProps['params']): boolean {
+  return MODAL_PARAMETERS.every((name) => a[name] === b[name]);
+}

@@ -79,7 +79,8 @@ export function contentPolicy({
     `script-src ${scripts}${recaptcha}`,
     `style-src ${["'self'", ...ownStyles].join(' ')}`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    // The display font of a theme is part of its stylesheet.
+    "font-src 'self' data:",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

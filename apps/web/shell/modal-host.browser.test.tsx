@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { prepareDialogs } from '../lib/navigation/prepare-dialogs.ts';
+import { preloadModal } from '../modals/modal-components.ts';
 import { revealPrepared, setOpening } from '../modals/opening.ts';
 import { inSite } from '../testing/in-site.tsx';
 import { ModalHost } from './modal-host.tsx';
@@ -12,6 +13,7 @@ beforeEach(async () => {
     <>
       <a href={`${location.pathname}?modal=language`}>Language</a>
       <a href={`${location.pathname}?modal=freeze`}>Freeze</a>
+      <a href={`${location.pathname}?modal=search`}>Search</a>
       <ModalHost />
     </>,
   );
@@ -51,7 +53,7 @@ it('moves it onto the screen at once when the tap is over', async () => {
   // What is on the screen is not taken away by the next touch.
   document.body.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true }));
   expect(frame()?.open).toBe(true);
-  setOpening({ name: 'language', isPrepared: false });
+  setOpening({ name: 'language', params: {}, isPrepared: false });
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -76,4 +78,23 @@ it('prepares nothing for another button, for a second finger, or for a dialog th
   touch('pointerdown', 'Freeze');
   expect(frame()).toBeNull();
   expect(revealPrepared('freeze')).toBe(false);
+});
+
+it('prepares the dialog itself where its code is there, and keeps field, text and focus until it is modal', async () => {
+  await preloadModal('search');
+  touch('pointerdown', 'Search');
+  const field = () => document.querySelector<HTMLInputElement>('dialog input');
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  const prepared = field();
+  prepared?.focus();
+  expect(document.activeElement).not.toBe(prepared);
+
+  expect(revealPrepared('search')).toBe(true);
+  prepared?.focus();
+  await userEvent.keyboard('harbour');
+  setOpening({ name: 'search', params: {}, isPrepared: false });
+  await vi.waitFor(() => expect(frame()?.matches(':modal')).toBe(true), { timeout: 5_000 });
+  expect(field()).toBe(prepared);
+  expect(prepared?.value).toBe('harbour');
+  expect(document.activeElement).toBe(prepared);
 });

@@ -1,16 +1,17 @@
 import { MODAL_EXIT_MS } from '@marquee/contract/constants.ts';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import type { SiteSearch } from '../lib/parameters/search.ts';
 import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { useModal, useModalHref, type ModalValues } from '../modals/modal-address.ts';
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
-import { MODAL_PARAMETERS, MODALS, type ModalProps } from '../modals/registry.ts';
+import { MODALS, paramsOf, sameParams, type ModalFrame, type ModalProps } from '../modals/registry.ts';
 import type { ModalName } from '../modals/modal-names.ts';
-import { useOpening } from '../modals/opening.ts';
-import { ModalWaiting } from './modal-waiting.tsx';
+import { useOpening, whenRevealed } from '../modals/opening.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
+import styles from './modal-place.module.css';
+import { ModalWaiting } from './modal-waiting.tsx';
 
 interface Shown {
   readonly name: ModalName;
@@ -62,8 +63,31 @@ export function ModalHost() {
 
   const waited = useRef<ModalName | null>(null);
   const opening = useOpening();
-  const frameOf = (name: ModalName, isShown = true) => ({
-    isOpen: isShown,
+  // Nothing is prepared in the place of a dialog that still leaves the screen.
+  const early =
+    opening && !isOpen && !(opening.isPrepared && shown) && isFor(MODALS[opening.name].guard, session) ? opening : null;
+  const isPrepared = early?.isPrepared === true;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () =>
+      isPrepared
+        ? whenRevealed(() => {
+            place.current?.removeAttribute('aria-hidden');
+            place.current?.removeAttribute('inert');
+          })
+        : undefined,
+    [isPrepared],
+  );
+
+  const current = early ?? shown;
+  if (!current) return null;
+  const { name, params } = current;
+  const Modal = MODAL_COMPONENTS[name];
+  // Those of guests end with the log-in, and are leaving the screen by then.
+  const key = MODALS[name].guard === 'guest' ? name : `${name} ${owner}`;
+  const frame: ModalFrame = {
+    isOpen: early !== null || (isOpen && wanted === name),
+    isBrief: early !== null,
     onClose: modal.close,
     onExited: () => {
       waited.current = null;
@@ -71,32 +95,26 @@ export function ModalHost() {
     },
     closeLabel: t('shell.dialog.close'),
     closeHref: modalHref(null),
-    // Asked when the dialog itself is rendered, which is after its frame was shown.
+    // Read when the dialog itself is rendered, which is after its skeleton was shown.
     get isInstant() {
       return waited.current === name;
     },
-  });
-  const waiting = (name: ModalName, isPrepared = false) => (
-    <ModalWaiting
-      frame={frameOf(name)}
-      isPrepared={isPrepared}
-      onShown={() => {
-        waited.current = name;
-      }}
-    />
-  );
-  // Nothing is prepared in the place of a dialog that still leaves the screen.
-  if (opening && !isOpen && !(opening.isPrepared && shown) && isFor(MODALS[opening.name].guard, session))
-    return waiting(opening.name, opening.isPrepared);
-  if (!shown) return null;
-  const Modal = MODAL_COMPONENTS[shown.name];
-  // Those of guests end with the log-in, and are leaving the screen by then.
-  const key = MODALS[shown.name].guard === 'guest' ? shown.name : `${shown.name} ${owner}`;
-  const frame = frameOf(shown.name, isOpen && wanted === shown.name);
+  };
+  const noteSkeleton = () => {
+    waited.current = name;
+  };
   return (
-    <Suspense fallback={waiting(shown.name)}>
-      <Modal key={key} frame={frame} params={shown.params} />
-    </Suspense>
+    <div
+      ref={place}
+      className={styles['place']}
+      data-early={early !== null || undefined}
+      aria-hidden={isPrepared || undefined}
+      inert={isPrepared}
+    >
+      <Suspense fallback={<ModalWaiting frame={frame} onShown={noteSkeleton} />}>
+        <Modal key={key} frame={frame} params={params} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -106,17 +124,4 @@ function isFor(guard: 'any' | 'guest' | 'user', session: string): boolean {
 
 function depositOf({ met, payment }: SiteSearch): ModalValues {
   return { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
-}
-
-function paramsOf(search: SiteSearch): ModalProps['params'] {
-  const params: Record<string, string> = {};
-  for (const name of MODAL_PARAMETERS) {
-    const value = search[name];
-    if (value !== undefined) params[name] = value;
-  }
-  return params;
-}
-
-function sameParams(a: ModalProps['params'], b: ModalProps['params']): boolean {
-  return MODAL_PARAMETERS.every((name) => a[name] === b[name]);
 }

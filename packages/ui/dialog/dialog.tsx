@@ -21,8 +21,8 @@ export type DialogProps = {
   /** It takes the place of another dialog that is on the screen already: it comes without an entry animation. */
   isInstant?: boolean;
   /**
-   * It holds the place of one that is about to come: it stands over the page without being modal, because making a page inert styles all of it anew, which whoever
-   * tapped would wait for. Where it has to stay longer than a moment it becomes modal. The focus is left to the one that comes.
+   * It stands over the page without being modal yet, because making the page inert recalculates the styles of all of it, which would delay the answer to a tap. It becomes modal when
+   * this has turned false and the browser is idle, with the first key, and after a second at the latest. The focus stays where it is until then.
    */
   isBrief?: boolean;
   /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
@@ -38,10 +38,15 @@ export type DialogProps = {
 };
 
 const exitMs = 320;
-const briefMsMax = 1_000;
+const BRIEF_MS_MAX = 1_000;
+/** Somebody who has just tapped sees and types first. */
+const PAUSE_MS = 250;
 const neverChanges = () => () => {};
 
-/** Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. */
+/**
+ * Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. A field of it that has the
+ * focus already keeps it, and so does the cursor in it.
+ */
 function show(element: HTMLDialogElement, isInstant: boolean): void {
   const root = document.documentElement;
   // The page keeps the width that its scroll bar leaves, so that nothing moves while it is held still.
@@ -49,14 +54,42 @@ function show(element: HTMLDialogElement, isInstant: boolean): void {
   const scrollBar = innerWidth - root.clientWidth;
   if (scrollBar > 0) root.style.setProperty('--scroll-bar', `${scrollBar}px`);
   element.dataset['instant'] = String(element.open || isInstant);
+  const focused = document.activeElement;
+  const inUse = element.open && focused instanceof HTMLElement && element.contains(focused) ? focused : null;
   element.close();
   element.showModal();
   const first =
-    element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[data-dialog-title]');
+    inUse ??
+    element.querySelector<HTMLElement>('[data-autofocus]') ??
+    element.querySelector<HTMLElement>('[data-dialog-title]');
   first?.focus({ preventScroll: true });
 }
 
-/** Lets the element be open as its owner says: modal, or for a moment only there. */
+/**
+ * Makes what stands over the page already modal: after a pause when the browser is idle, because that recalculates the styles of the whole page; with the first key, since the keyboard
+ * could leave it; and after a second at the latest. While it is brief only key and second count. Returns how to stop.
+ */
+function becomeModalLater(element: HTMLDialogElement, isBrief: boolean): () => void {
+  let idle = 0;
+  const stop = () => {
+    clearTimeout(last);
+    clearTimeout(pause);
+    globalThis.cancelIdleCallback?.(idle);
+    document.removeEventListener('keydown', become, { capture: true });
+  };
+  const become = () => {
+    // One that is prepared beside the screen is inert.
+    if (element.closest('[inert]')) return;
+    stop();
+    if (element.open && !element.matches(':modal')) show(element, true);
+  };
+  const last = setTimeout(become, BRIEF_MS_MAX);
+  const pause = isBrief ? undefined : setTimeout(() => (idle = globalThis.requestIdleCallback?.(become)), PAUSE_MS);
+  document.addEventListener('keydown', become, { capture: true });
+  return stop;
+}
+
+/** Keeps the element open as its owner says: modal, or briefly without being modal. */
 function useShown({
   isOpen,
   isInstant,
@@ -70,12 +103,15 @@ function useShown({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const exited = useEffectEvent(() => onExited?.());
+  const wasBrief = useRef(false);
   const enter = useEffectEvent((element: HTMLDialogElement) => {
-    if (!isBrief) return show(element, isInstant);
-    element.dataset['instant'] = String(isInstant);
-    element.open = true;
-    const stays = setTimeout(show, briefMsMax, element, true);
-    return () => clearTimeout(stays);
+    if (!isBrief && !wasBrief.current) return show(element, isInstant);
+    wasBrief.current = isBrief;
+    if (!element.open) {
+      element.dataset['instant'] = 'true';
+      element.open = true;
+    }
+    return becomeModalLater(element, isBrief);
   });
 
   // One that is taken off the page gives the focus back before another takes its place.
@@ -97,7 +133,7 @@ function useShown({
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(exited, isStill ? 0 : exitMs);
     return () => clearTimeout(timer);
-  }, [isOpen]);
+  }, [isOpen, isBrief]);
   return dialog;
 }
 

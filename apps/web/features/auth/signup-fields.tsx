@@ -131,6 +131,11 @@ function isRequired(name: SentField): boolean {
   return field !== undefined && isRequiredField(field);
 }
 
+/** Signs beyond Latin-1 (₺, ₿) are left out: they would load another font file while the list is still closed, and lay out the page again. */
+const LATIN_SIGN = /^[ -\u00ff€]+$/;
+const currencyLabel = (code: string, symbol: string) =>
+  `\u2066${LATIN_SIGN.test(symbol) ? `${code} · ${symbol}` : code}\u2069`;
+
 function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
   const t = useT();
   const { settings } = useSite();
@@ -142,7 +147,7 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
       // One piece of its own direction: between Arabic words the sign would change sides.
       options={settings.currencies.map((code) => ({
         value: code,
-        label: `\u2066${code} · ${getAsset(code).symbol}\u2069`,
+        label: currencyLabel(code, getAsset(code).symbol),
       }))}
     />
   );

@@ -6,8 +6,8 @@ import { forgetPlayer } from './forget-player.ts';
 
 let pageClient: QueryClient | undefined;
 
-/** One memory of answers per open page; on the server a new one per rendering. */
-function clientOfPage(): QueryClient {
+/** The query cache of the page; on the server a new one per rendering. */
+export function clientOfPage(): QueryClient {
   if (typeof window === 'undefined') return new QueryClient();
   pageClient ??= createPageClient();
   return pageClient;

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { whenAwake } from './page-awake.tsx';
-import { parseSearch, stringifySearch } from '../parameters/search.ts';
+import { parseSearch, stringifySearch, validateSearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { revealPrepared, setOpening } from '../../modals/opening.ts';
 import { preloadModal } from '../../modals/modal-components.ts';
+import { paramsOf } from '../../modals/registry.ts';
 import { ownAddress } from './own-address.ts';
 
 /**
@@ -58,19 +59,23 @@ function follow(router: AnyRouter, target: URL): void {
     void going.finally(() => setOpening(null));
   };
   if (opensModal && isModalName(modal)) {
-    // The frame stands at once; the address follows when it has been painted.
+    // The dialog stands at once; the address follows when it has been painted.
+    const opening = { name: modal, params: paramsOf(validateSearch(parseSearch(target.search))), isPrepared: false };
     const isRevealed = revealPrepared(modal);
-    if (!isRevealed) setOpening({ name: modal, isPrepared: false });
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (isRevealed) setOpening({ name: modal, isPrepared: false });
-        go();
-      }),
-    );
+    if (!isRevealed) setOpening(opening);
+    afterPaint(() => {
+      if (isRevealed) setOpening(opening);
+      go();
+    });
   }
   // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
   else if (isSamePath) go();
   else whenAwake(go, () => location.assign(target));
+}
+
+/** After the frame that shows the dialog, and the one that shows what somebody does in it at once. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
 }
 
 /** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */

@@ -1,27 +1,29 @@
 import { isModalName } from '../../modals/modal-names.ts';
 import { dropPrepared, setOpening } from '../../modals/opening.ts';
+import { paramsOf } from '../../modals/registry.ts';
+import { parseSearch, validateSearch } from '../parameters/search.ts';
 import { ownAddress } from './own-address.ts';
 
-/** Longer than a tap, and shorter than a frame waits before it becomes modal. */
-const pressMsMax = 700;
+/** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
+const PRESS_MS_MAX = 700;
 
-/** A finger rests on a link for a tenth of a second before it lets go: the frame of the dialog is made in that time (docs/decisions/0172). Returns how to stop. */
+/** A tap rests on a link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0172). Returns how to stop. */
 export function prepareDialogs(): () => void {
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: PointerEvent) => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     dropPrepared();
     const target = event.isPrimary && event.button === 0 ? ownAddress(event.target) : null;
-    const modal = target?.pathname === location.pathname ? target.searchParams.get('modal') : null;
-    if (!isModalName(modal)) return;
-    setOpening({ name: modal, isPrepared: true });
-    patience = setTimeout(dropPrepared, pressMsMax);
+    const search = target?.pathname === location.pathname ? validateSearch(parseSearch(target.search)) : {};
+    if (!isModalName(search.modal)) return;
+    setOpening({ name: search.modal, params: paramsOf(search), isPrepared: true });
+    timeout = setTimeout(dropPrepared, PRESS_MS_MAX);
   };
   document.addEventListener('pointerdown', pressed, { passive: true });
   // The finger scrolls instead.
   document.addEventListener('pointercancel', dropPrepared);
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     document.removeEventListener('pointerdown', pressed);
     document.removeEventListener('pointercancel', dropPrepared);
   };

@@ -1,17 +1,36 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+const SAMPLE = 'mmmmmwwwwwiiiiijjjjj0123456789';
+
 /**
- * Faces that come after the first view are not shown in it, so that no line wraps anew before somebody's eyes (`font-display: optional`). With the first step to another page,
- * when everything changes anyway, the room's sheet is read once more out of the browser's memory: whatever has come by then is set.
+ * The font for reading is `font-display: optional`: one that comes after the first paint is not used in that view, so that no line wraps again while somebody reads. With the first
+ * navigation, when everything changes anyway, the theme's stylesheet is inserted once more, and fonts that have come by then are used. Pages that already show the font are left alone,
+ * since inserting a stylesheet lays out the whole page.
  */
 export function takeLateFaces(router: AnyRouter): () => void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     stop();
+    if (showsBodyFont()) return;
     const sheet = document.querySelector<HTMLLinkElement>('link[data-faces]');
     const again = sheet?.cloneNode();
     again?.addEventListener('load', () => sheet?.remove());
     if (again) sheet?.after(again);
   });
   return stop;
+}
+
+/** A font that is not used gives text the width of the next one in its stack. */
+function showsBodyFont(): boolean {
+  const [font, ...fallbacks] = getComputedStyle(document.body).fontFamily.split(',');
+  if (font === undefined || fallbacks.length === 0) return true;
+  return widthIn(`${font},${fallbacks.join()}`) !== widthIn(fallbacks.join());
+}
+
+/** Measured away from the page, so that nothing is laid out for it. */
+function widthIn(family: string): number | undefined {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return undefined;
+  context.font = `16px ${family}`;
+  return context.measureText(SAMPLE).width;
 }

@@ -9,6 +9,7 @@ import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
 import { pageAwake } from './page-awake.tsx';
+import { preloadLikely } from './preload-likely.ts';
 import { prepareDialogs } from './prepare-dialogs.ts';
 import { takeLateFaces } from './take-late-faces.ts';
 
@@ -24,6 +25,7 @@ export function useSiteBehaviour(): void {
     const stops = [
       interceptLinks(router),
       prepareDialogs(),
+      preloadLikely(router),
       followPages(router),
       followSessionEnd(router),
       followSide(),

@@ -1,0 +1,42 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { preloadModal } from '../../modals/modal-components.ts';
+import { currentToken } from '../session/session-store.ts';
+import { pageAwake } from './page-awake.tsx';
+
+/** What guests open most. */
+const GUEST_MODALS = ['login', 'signup'] as const;
+const PLAYER_PAGE = '/deposit';
+
+/**
+ * Fetches the code of what most visitors open next, one part at a time, whenever the browser is idle: a tap then only has to render it. Visitors who ask their browser to save
+ * data are left out. Returns how to stop.
+ */
+export function preloadLikely(router: AnyRouter): () => void {
+  let isStopped = false;
+  const isSavingData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const preload = async () => {
+    await pageAwake;
+    const parts: readonly (() => Promise<unknown>)[] =
+      currentToken() === null
+        ? GUEST_MODALS.map((name) => () => preloadModal(name))
+        : [async () => router.loadRouteChunk(router.routesByPath[PLAYER_PAGE])];
+    for (const part of parts) {
+      await browserIdle();
+      if (isStopped) return;
+      // A failed fetch is tried again when it is needed.
+      await part().catch(() => {});
+    }
+  };
+  if (!isSavingData) void preload();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Safari has no such call; a second after hydration nothing else is under way. */
+function browserIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
+    else setTimeout(resolve, 1_000);
+  });
+}
