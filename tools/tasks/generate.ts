@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, runTask } from '../cli.ts';
 
@@ -20,7 +21,7 @@ const GENERATORS = {
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, calls, openapi, icons, fonts, logos, posters, figures.',
+    'Writes files that are generated and committed: schema, keys, calls, openapi, icons, fonts, logos, posters, figures, art.',
   examples: ['generate schema', 'generate posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {
@@ -28,6 +29,17 @@ for (const [name, [what, program]] of Object.entries(GENERATORS)) {
   if (name === 'posters') command.argument('[slugs...]', 'games to draw, changed or not');
   task.addCommand(command.action((slugs: unknown) => run(program, Array.isArray(slugs) ? slugs.map(String) : [])));
 }
+
+task.addCommand(
+  defineTask({ name: 'art', summary: 'Draws the art of one theme.', examples: ['generate art curacao'] })
+    .argument('<theme>', 'folder of packages/themes')
+    .action((theme: string) => {
+      const program = `packages/themes/${theme}/art/draw.ts`;
+      if (!/^[a-z-]+$/.test(theme) || !existsSync(join(root, program)))
+        throw new Error(`The theme ${theme} has no art.`);
+      run(program, []);
+    }),
+);
 
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });

@@ -92,7 +92,7 @@ export const task = defineTask({
       examples: ['kyc history doc_0123', 'kyc history plr_0123'],
       needsCasino,
     })
-      .argument('<player or document>', 'id of either')
+      .argument('<player-or-document>', 'id of either')
       .action((subject: string) => withDesk((desk) => sayHistory(desk, subject))),
   );
 
