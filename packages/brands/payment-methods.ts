@@ -1,3 +1,4 @@
+import { OTHER_METHODS_MAX_TRY, OTHER_METHODS_MIN_TRY } from '@marquee/contract/constants.ts';
 /** Least and most of one deposit, decimal strings in major units. A currency that is not named is not taken. */
 export type LimitsByCurrency = Readonly<Record<string, readonly [min: string, max: string]>>;
 
@@ -282,7 +283,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
     limits: {
       EUR: ['5', '2000'],
       USD: ['5', '2000'],
-      TRY: ['5', '100000'],
+      TRY: [OTHER_METHODS_MIN_TRY, OTHER_METHODS_MAX_TRY],
       BRL: ['5', '10000'],
       JPY: ['500', '300000'],
     },

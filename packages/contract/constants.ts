@@ -1,6 +1,5 @@
 /** Every constant that the product specification fixes, each in one place. The unit is the last word of the name. */
 export const GET_TIMEOUT_MS = 15_000;
-export const LOCALE_CACHE_MS = 3_600_000;
 export const RAKEBACK_DAYS_REFRESH_MS = 10_000;
 export const CALENDAR_AWARD_REFRESH_MS = 15_000;
 export const PAGE_VIEW_DELAY_MS = 300;
@@ -26,16 +25,11 @@ export const BIRTH_DATE_PLACEHOLDER = '1900-01-01';
 export const CHALLENGE_CHARS_MAX = 16_384;
 /** What servers take as the head of a request: a 3-D Secure answer comes back in an address, escaped. Proxies in front have to let as much through. */
 export const HEAD_BYTES_MAX = 65_536;
-export const CVC_DIGITS = 3;
 /** Of a code that is sent to a telephone. */
 export const PHONE_CODE_DIGITS = 6;
-export const DEPOSIT_PHONE_CHARS_MIN = 6;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
 /** A higher deposit limit waits this long before it counts. */
 export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
-
-export const AMOUNT_DECIMALS = 2;
-export const AMOUNT_DECIMALS_PRECISE = 8;
 
 /** Major units of the wallet's currency. */
 export const DEPOSIT_PRESETS = ['25', '50', '100'] as const;
@@ -98,6 +92,4 @@ export const RENEWED_TOKEN_HEADER = 'x-access-token';
 /** Where the players' sockets are. */
 export const SOCKET_PATH = '/api/core/realtime';
 
-export const DEFAULT_LOCALE = 'en';
-export const DEFAULT_THEME = 'curacao';
 export const DEFAULT_NAVIGATION = 'basic';
