@@ -38,7 +38,8 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
   };
 }
 
-function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
+/** Where files of documents are kept and how they are sealed. */
+export function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
   const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
   return { store, seal: createSeal(keys), scanner: scanNone, spoolFolder };
 }
