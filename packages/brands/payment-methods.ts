@@ -1,4 +1,3 @@
-import { OTHER_METHODS_MAX_TRY, OTHER_METHODS_MIN_TRY } from '@marquee/contract/constants.ts';
 /** Least and most of one deposit, decimal strings in major units. A currency that is not named is not taken. */
 export type LimitsByCurrency = Readonly<Record<string, readonly [min: string, max: string]>>;
 
@@ -283,7 +282,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
     limits: {
       EUR: ['5', '2000'],
       USD: ['5', '2000'],
-      TRY: [OTHER_METHODS_MIN_TRY, OTHER_METHODS_MAX_TRY],
+      TRY: ['5', '100000'],
       BRL: ['5', '10000'],
       JPY: ['500', '300000'],
     },

@@ -38,9 +38,6 @@ export const DEPOSIT_STEP_SMALL = 1;
 export const DEPOSIT_STEP_LARGE = 5;
 /** Up to this amount the stepper moves by the small step, above it by the large one. */
 export const DEPOSIT_STEP_BOUNDARY = 30;
-/** Range of "other methods", stated by the specification in TRY. */
-export const OTHER_METHODS_MIN_TRY = '5';
-export const OTHER_METHODS_MAX_TRY = '100000';
 
 export const REGISTERED_USER_COOKIE_DAYS = 365;
 export const SAVED_PARAMETER_DAYS = 365;
@@ -51,8 +48,6 @@ export const LAST_PARAMETER_WINDOW_HOURS = 7 * 24 - 1;
  * sent and not stored; nobody is kept from joining by it.
  */
 export const PARTNER_VALUE_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._~:+|,/=@%!*-]{0,127}$/u;
-export const AFFILIATE_PARAMETER_DEFAULT = 'nxafk';
-export const AFFILIATE_TOKEN_PARAMETER_DEFAULT = 'nxaft';
 
 export const BREAKPOINT_MOBILE_MAX_PX = 767;
 export const BREAKPOINT_TABLET_MAX_PX = 1_024;

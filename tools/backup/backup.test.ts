@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepingOf } from '../../apps/platform/app-kyc.ts';
 import { documentsConfig } from '../../apps/platform/config-documents.ts';
@@ -38,10 +37,12 @@ function urlOf(name: string): string {
 }
 
 async function onServer(name: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(name) });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  const pool = createPool({ url: urlOf(name), role: null, max: 1, statementTimeoutMs: null });
+  try {
+    for (const statement of ['SELECT 1', ...statements]) await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** A few players, deposits, bets and a document. */

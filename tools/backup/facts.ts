@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
 import { ACCOUNT_SUMS, CHAIN_HEADS, MIGRATIONS, TABLES, WALLET_SUMS, countOf } from './facts.sql.ts';
 
 /** What is compared between a casino at the moment of its backup and the database that was restored from it. Counts and sums are decimal strings. */
@@ -17,8 +16,19 @@ export interface DatabaseFacts {
 
 const BATCH = 10_000;
 
+/** What is asked of a connection here. */
+export interface Connection {
+  query<Row>(question: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+}
+
+interface ChainHead {
+  readonly id: bigint;
+  readonly seq: string;
+  readonly head: string;
+}
+
 /** Reads all of it on what the connection sees: inside a repeatable-read transaction that is one moment. */
-export async function readFacts(client: ClientBase): Promise<DatabaseFacts> {
+export async function readFacts(client: Connection): Promise<DatabaseFacts> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
   const rows: Record<string, string> = {};
   for (const { name } of tables) {
@@ -35,18 +45,18 @@ export async function readFacts(client: ClientBase): Promise<DatabaseFacts> {
   };
 }
 
-async function readSums(client: ClientBase, question: string): Promise<Record<string, string>> {
+async function readSums(client: Connection, question: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; minor: string }>(question);
   return Object.fromEntries(rows.map(({ name, minor }) => [name, minor]));
 }
 
-async function hashChains(client: ClientBase): Promise<string> {
+async function hashChains(client: Connection): Promise<string> {
   const hash = createHash('sha256');
-  let last: bigint | number = 0;
+  let last = 0n;
   for (;;) {
-    const found = await client.query<{ id: bigint; seq: string; head: string }>(CHAIN_HEADS, [last, BATCH]);
-    for (const { id, seq, head } of found.rows) hash.update(`${id} ${seq} ${head}\n`);
-    const final = found.rows.at(-1);
+    const { rows }: { rows: ChainHead[] } = await client.query<ChainHead>(CHAIN_HEADS, [last, BATCH]);
+    for (const { id, seq, head } of rows) hash.update(`${id} ${seq} ${head}\n`);
+    const final = rows.at(-1);
     if (!final) return hash.digest('hex');
     last = final.id;
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import pg from 'pg';
-import { readFacts, type DatabaseFacts } from './facts.ts';
+import { createPool } from '../../apps/platform/db/pool.ts';
+import { readFacts, type Connection, type DatabaseFacts } from './facts.ts';
 import { findPgTool, runPgTool } from './pg-tools.ts';
 
 /** Written beside the backup; a drill holds the restored database against it. */
@@ -22,8 +22,16 @@ export const manifestFile = (file: string) => `${file}.manifest.json`;
 /** Writes a backup of the whole database and its manifest, both of the same moment. Play goes on meanwhile. Throws where `file` exists. */
 export async function makeBackup(url: string, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`The file ${file} exists already; backups are never overwritten.`);
-  const client = new pg.Client({ connectionString: url, application_name: 'marquee-backup' });
-  await client.connect();
+  const pool = createPool({ url, role: null, max: 1, statementTimeoutMs: null, applicationName: 'marquee-backup' });
+  try {
+    return await dump(pool, url, file);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function dump(pool: ReturnType<typeof createPool>, url: string, file: string): Promise<Manifest> {
+  const client = await pool.connect();
   try {
     const serverVersion = await versionOf(client);
     const program = findPgTool('pg_dump', Math.floor(serverVersion / 10_000));
@@ -44,11 +52,11 @@ export async function makeBackup(url: string, file: string): Promise<Manifest> {
     rmSync(file, { force: true });
     throw error;
   } finally {
-    await client.end();
+    client.release();
   }
 }
 
-export async function versionOf(client: pg.Client): Promise<number> {
+export async function versionOf(client: Connection): Promise<number> {
   const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   return Number(rows[0]?.version ?? 0);
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import pg from 'pg';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { auditLedger } from '../../apps/platform/jobs/audit-ledger.ts';
 import type { DocumentKeeping } from '../../apps/platform/modules/kyc/index.ts';
@@ -9,6 +8,10 @@ import { SAMPLE_OF_FILES } from './facts.sql.ts';
 import { readFacts } from './facts.ts';
 import { manifestFile, sha256Of, versionOf, type Manifest } from './make-backup.ts';
 import { findPgTool, runPgTool } from './pg-tools.ts';
+
+type Pool = ReturnType<typeof createPool>;
+const poolOf = (url: string): Pool =>
+  createPool({ url, role: null, max: 1, statementTimeoutMs: null, applicationName: 'marquee-drill' });
 
 export interface DrillOptions {
   readonly file: string;
@@ -37,8 +40,7 @@ export async function drillRestore(options: DrillOptions): Promise<Drill> {
   if (file.faults.length > 0) return { database, manifest, checks: [file] };
   const url = new URL(options.serverUrl);
   url.pathname = `/${database}`;
-  const server = new pg.Client({ connectionString: options.serverUrl, application_name: 'marquee-drill' });
-  await server.connect();
+  const server = poolOf(options.serverUrl);
   try {
     const program = findPgTool('pg_restore', Math.floor((await versionOf(server)) / 10_000));
     await server.query(`CREATE DATABASE ${database}`);
@@ -74,7 +76,7 @@ export async function checkDatabase(
   manifest: Manifest,
   { documents, documentsSampled }: Pick<DrillOptions, 'documents' | 'documentsSampled'>,
 ): Promise<readonly Check[]> {
-  const pool = createPool({ url, role: null, max: 1, statementTimeoutMs: null, applicationName: 'marquee-drill' });
+  const pool = poolOf(url);
   try {
     const client = await pool.connect();
     const checks = [...compareFacts(manifest.facts, await readFacts(client).finally(() => client.release()))];
@@ -96,7 +98,7 @@ export async function checkDatabase(
   }
 }
 
-async function checkDocuments(pool: pg.Pool, keeping: DocumentKeeping | null, sampled: number): Promise<Check> {
+async function checkDocuments(pool: Pool, keeping: DocumentKeeping | null, sampled: number): Promise<Check> {
   interface SampledFile {
     readonly fileId: string;
     readonly storageKey: string;

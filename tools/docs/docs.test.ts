@@ -13,7 +13,7 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(r
 
 /** Programs of the machine that pages may use; everything of the repository itself goes through npm. */
 const SHELL_TOOLS = new Set(
-  'age apt-get aws caddy cat cd chmod chown cp createdb createuser curl docker dropdb export git gpg install ls mkdir mv nginx openssl pg_dump pg_restore pgbackrest psql rclone rm rsync sha256sum ssh sudo systemctl tail tar touch'.split(
+  'age apt-get aws caddy cat cd chmod chown cp createdb createuser curl docker dropdb export git gpg install ls mkdir mv nginx openssl pg_basebackup pg_dump pg_restore pg_verifybackup pgbackrest psql rclone rm rsync sha256sum ssh sudo systemctl tail tar touch'.split(
     ' ',
   ),
 );

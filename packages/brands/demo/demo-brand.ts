@@ -1,4 +1,3 @@
-import { AFFILIATE_PARAMETER_DEFAULT, AFFILIATE_TOKEN_PARAMETER_DEFAULT } from '@marquee/contract/constants.ts';
 import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
@@ -73,8 +72,8 @@ export const DEMO_BRAND = {
   use1ClickRegistration: false,
   useMultiWallet: false,
   passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
-  affiliateParameter: AFFILIATE_PARAMETER_DEFAULT,
-  affiliateTokenParameter: AFFILIATE_TOKEN_PARAMETER_DEFAULT,
+  affiliateParameter: 'nxafk',
+  affiliateTokenParameter: 'nxaft',
   marketPolicy: DEMONSTRATION_POLICY,
   kycPolicy: DEMONSTRATION_KYC,
   withdrawalPolicy: DEMONSTRATION_WITHDRAWALS,
