@@ -138,3 +138,33 @@ test('prints the stack of an error only with --verbose', async () => {
   await executeTask(task, ['--verbose']);
   expect(said.err).toContain('    at ');
 });
+
+test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
+  'says in one sentence that the folder of brands is missing: %s',
+  async (line) => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+    vi.stubEnv('MARQUEE_BRANDS_DIR', join(emptyFolder, 'no-brands'));
+    const [name = '', ...args] = wordsOf(line);
+    expect(await executeTask(await loadTask(name), args)).toBe(EXIT_FAILED);
+    expect(said.err).toMatch(/^[^\n]*no-brands[^\n]*\n$/);
+  },
+);
+
+test('says in one sentence which setting is missing for a brand that only the platform knows', async () => {
+  const { createBrands } = await import('../apps/platform/modules/brands/index.ts');
+  expect(() => createBrands().getBrand('elsewhere')).toThrow(
+    "There is no brand 'elsewhere'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS as the platform has them.",
+  );
+});
+
+test('lists no statuses where no run of the tests has recorded any', async () => {
+  vi.doMock('../apps/platform/http/status-coverage.ts', () => ({
+    STATUS_LOG: join(emptyFolder, 'none.log'),
+    readMetStatuses: () => new Set(),
+    listGaps: () => ['everything 200'],
+  }));
+  expect(await executeTask(await loadTask('unmet-statuses'), [])).toBe(EXIT_FAILED);
+  expect(said.err).toMatch(oneLine);
+  expect(said.out).toBe('');
+  vi.doUnmock('../apps/platform/http/status-coverage.ts');
+});
