@@ -49,7 +49,8 @@ export async function executeTask(task: Command, args: readonly string[], isDryR
   prepare(task);
   dryRuns[isDryRun ? 'add' : 'delete'](task);
   try {
-    await task.parseAsync([...args], { from: 'user' });
+    // People who know npm write `run-task -- kyc -- --help` as well.
+    await task.parseAsync(args[0] === '--' ? args.slice(1) : [...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof DryRun) return 0;

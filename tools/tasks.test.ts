@@ -131,6 +131,11 @@ test('an unknown task, an unknown option and a missing casino end with one line 
   });
 });
 
+test('takes a second -- before the options of a task as npm users write it', async () => {
+  expect(await executeTask(await loadTask('events'), ['--', '--limit', '5'], true)).toBe(0);
+  expect(await executeTask(await loadTask('events'), ['--', '--limit', 'five'], true)).toBe(EXIT_USAGE);
+});
+
 test('prints the stack of an error only with --verbose', async () => {
   const task = await loadTask('mailbox');
   await executeTask(task, []);

@@ -7,7 +7,7 @@ import { SettingsError } from './modules/brands/index.ts';
 const PORT_DEFAULT = 5600;
 const SHUTDOWN_MS_MAX = 15_000;
 
-/** The platform alone: `DATABASE_URL=… node apps/platform/main.ts`. Settings that cannot be used end it with one line. */
+/** The platform alone: `npm run run-task -- platform`. Settings that cannot be used end it with one line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
