@@ -1,26 +1,23 @@
 // From letting go of a tap until a person can type into the first field, on a phone at a quarter of the processor's speed. Goal: at most 150 ms for log in, sign up and deposit.
-import { parseArgs } from 'node:util';
 import { type Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { join } from '../e2e/platform-client.ts';
 import { machine, percentile, spread } from './compare.ts';
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    /** How long the finger rests on the glass, ms. */
-    hold: { type: 'string', default: '100' },
-    taps: { type: 'string', default: '15' },
-    brand: { type: 'string', default: 'handelskade' },
-    /** Factor by which the processor is slowed. */
-    'slower-by': { type: 'string', default: '4' },
-    only: { type: 'string', default: 'login,signup,deposit' },
-  },
-});
 const GOAL_MS = 150;
 /** For how long a page may rest after it has loaded before somebody taps, ms. */
 const READING_MS = 3_000;
+
+export interface DialogOptions {
+  /** How long the finger rests on the screen, ms. */
+  readonly hold: number;
+  readonly taps: number;
+  readonly brand: string;
+  /** Factor by which the processor is slowed. */
+  readonly slowerBy: number;
+  readonly only: readonly string[];
+}
 
 /** What is tapped, and the first field that opens. */
 const cases = {
@@ -71,38 +68,46 @@ function timeUntilTyped(selector: string): Promise<number | string> {
   });
 }
 
-async function tap(page: Page, { link, field }: { link: string; field: string }): Promise<number> {
+async function tap(
+  page: Page,
+  { link, field }: { link: string; field: string },
+  { hold, slowerBy }: DialogOptions,
+): Promise<number> {
   await page.goto('/', { waitUntil: 'load' });
   await page.waitForTimeout(READING_MS);
   const target = page.locator(link).filter({ visible: true }).first();
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values['slower-by']) });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
   const measured = page.evaluate(timeUntilTyped, field);
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(Number(values.hold));
+  await page.waitForTimeout(hold);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const time = await measured;
   if (typeof time === 'string') throw new Error(`${link}: ${time}.`);
   return time;
 }
 
-const casino = await startCasinoProcess();
-const kit = await openBrowser(casino.port);
-console.log(machine());
-for (const [name, { needsPlayer, ...target }] of Object.entries(cases)) {
-  if (!values.only.split(',').includes(name)) continue;
-  const player = needsPlayer ? await join(casino.port, values.brand) : null;
-  const times: number[] = [];
-  for (let count = 0; count < Number(values.taps); count += 1) {
-    const page = await kit.openPage({ device: 'phone', brand: values.brand, ...(player && { token: player.token }) });
-    times.push(await tap(page, target));
-    await page.context().close();
+/** Prints the times of each case. Throws where a field cannot be typed in. */
+export async function benchDialog(options: DialogOptions): Promise<void> {
+  const { hold, taps, brand, slowerBy } = options;
+  const casino = await startCasinoProcess();
+  const kit = await openBrowser(casino.port);
+  console.log(machine());
+  for (const [name, { needsPlayer, ...target }] of Object.entries(cases)) {
+    if (!options.only.includes(name)) continue;
+    const player = needsPlayer ? await join(casino.port, brand) : null;
+    const times: number[] = [];
+    for (let count = 0; count < taps; count += 1) {
+      const page = await kit.openPage({ device: 'phone', brand, ...(player && { token: player.token }) });
+      times.push(await tap(page, target, options));
+      await page.context().close();
+    }
+    console.log(
+      `${name}: ${spread(times)} ms, 95 of 100 within ${Math.round(percentile(times, 0.95))} ms (goal ${GOAL_MS}; tap of ${hold} ms, processor ${slowerBy}× slower, ${times.length} taps)`,
+    );
   }
-  console.log(
-    `${name}: ${spread(times)} ms, 95 of 100 within ${Math.round(percentile(times, 0.95))} ms (goal ${GOAL_MS}; tap of ${values.hold} ms, processor ${values['slower-by']}× slower, ${times.length} taps)`,
-  );
+  await kit.close();
+  await casino.dispose();
 }
-await kit.close();
-await casino.dispose();

@@ -1,20 +1,10 @@
 // In how many of 100 first visits of a phone on 4G the headings stand in the theme's display font within a second, and how far anything moves (CLS). Goals: 95 of 100, 0.01.
-import { parseArgs } from 'node:util';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { machine, percentile, spread } from './compare.ts';
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    loads: { type: 'string', default: '100' },
-    locales: { type: 'string', default: 'en,ar' },
-    /** Factor by which the processor is slowed. */
-    'slower-by': { type: 'string', default: '4' },
-  },
-});
 const SECOND_MS = 1_000;
 const SETTLED_MS = 3_000;
 /** 9 Mbit/s both ways and 170 ms of round trip: the profile that is commonly called 4G. */
@@ -61,44 +51,54 @@ async function headingFont(page: Page, session: CDPSession): Promise<HeadingFont
   return { drawn: most?.isCustomFont ? most.familyName : null, asked };
 }
 
-const casino = await startCasinoProcess();
-const kit = await openBrowser(casino.port);
-const locales = values.locales.split(',');
-const times: number[] = [];
-const shifts: number[] = [];
-const missed: string[] = [];
-for (let load = 0; load < Number(values.loads); load += 1) {
-  const brand = DEMO_BRANDS[load % DEMO_BRANDS.length]?.key ?? 'handelskade';
-  const locale = locales[Math.floor(load / DEMO_BRANDS.length) % locales.length] ?? 'en';
-  const page = await kit.openPage({ device: 'phone', brand, locale });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', FOUR_G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values['slower-by']) });
-  await page.addInitScript(observe);
-  await page.goto('/', { waitUntil: 'load' });
-  await page.waitForTimeout(SETTLED_MS);
-  const seen = await page.evaluate(
-    () =>
-      (globalThis as unknown as { firstView: { paintedAt: number; loadedAtPaint: string[]; shift: number } }).firstView,
-  );
-  const { drawn, asked } = await headingFont(page, session);
-  // A font file may name its family more exactly than the stylesheet does. What has come after the first paint does not count.
-  const family = asked.find((name) => drawn?.startsWith(name));
-  const isThere = family !== undefined && seen.loadedAtPaint.includes(family);
-  times.push(seen.paintedAt);
-  shifts.push(seen.shift);
-  if (!isThere || seen.paintedAt > SECOND_MS)
-    missed.push(
-      `${brand} ${locale}: drawn in ${drawn}, asked for ${asked[0]}, at the first paint (${Math.round(seen.paintedAt)} ms) there were ${seen.loadedAtPaint.join()}`,
+/** `slowerBy`: factor by which the processor is slowed. The loads go round through the demo brands and the languages. */
+export async function benchFirstFonts({
+  loads,
+  locales,
+  slowerBy,
+}: {
+  readonly loads: number;
+  readonly locales: readonly string[];
+  readonly slowerBy: number;
+}): Promise<void> {
+  const casino = await startCasinoProcess();
+  const kit = await openBrowser(casino.port);
+  const times: number[] = [];
+  const shifts: number[] = [];
+  const missed: string[] = [];
+  for (let load = 0; load < loads; load += 1) {
+    const brand = DEMO_BRANDS[load % DEMO_BRANDS.length]?.key ?? 'handelskade';
+    const locale = locales[Math.floor(load / DEMO_BRANDS.length) % locales.length] ?? 'en';
+    const page = await kit.openPage({ device: 'phone', brand, locale });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', FOUR_G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await page.addInitScript(observe);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED_MS);
+    const seen = await page.evaluate(
+      () =>
+        (globalThis as unknown as { firstView: { paintedAt: number; loadedAtPaint: string[]; shift: number } }).firstView,
     );
-  await page.context().close();
+    const { drawn, asked } = await headingFont(page, session);
+    // A font file may name its family more exactly than the stylesheet does. What has come after the first paint does not count.
+    const family = asked.find((name) => drawn?.startsWith(name));
+    const isThere = family !== undefined && seen.loadedAtPaint.includes(family);
+    times.push(seen.paintedAt);
+    shifts.push(seen.shift);
+    if (!isThere || seen.paintedAt > SECOND_MS)
+      missed.push(
+        `${brand} ${locale}: drawn in ${drawn}, asked for ${asked[0]}, at the first paint (${Math.round(seen.paintedAt)} ms) there were ${seen.loadedAtPaint.join()}`,
+      );
+    await page.context().close();
+  }
+  console.log(machine());
+  console.log(`${times.length - missed.length} of ${times.length} first visits (goal 95 of 100)`);
+  console.log(
+    `first paint ${spread(times)} ms; CLS ${spread(shifts, 4)}, 95 of 100 within ${percentile(shifts, 0.95).toFixed(4)} (goal 0.01)`,
+  );
+  for (const line of missed) console.log(`  ${line}`);
+  await kit.close();
+  await casino.dispose();
 }
-console.log(machine());
-console.log(`${times.length - missed.length} of ${times.length} first visits (goal 95 of 100)`);
-console.log(
-  `first paint ${spread(times)} ms; CLS ${spread(shifts, 4)}, 95 of 100 within ${percentile(shifts, 0.95).toFixed(4)} (goal 0.01)`,
-);
-for (const line of missed) console.log(`  ${line}`);
-await kit.close();
-await casino.dispose();

@@ -1,10 +1,9 @@
 // One bet through the wallet module against pgbench running the same SQL function on the same data, in turn. Goal: ratio ≥ 0.9.
 // Needs a pgbench (any version; `PGBENCH` says where); without one only our own rate is shown.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
 import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
@@ -15,51 +14,62 @@ import { compare, machine, median, spread } from './compare.ts';
 const PLAYERS = 2_000;
 const IN_FLIGHT = 32;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '8' },
-    rounds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '16' },
-  },
-});
-const seconds = Number(values.seconds);
-const connections = Number(values.connections);
-/** Number of the measurement, in front of every id: none is used twice. */
-let turn = 0;
+interface Options {
+  /** Length of one turn. */
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly connections: number;
+}
 
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
-const cluster = await startLocalPostgres({ dataDir, fsync: true });
-try {
-  await migrate({ ownerUrl: cluster.ownerUrl });
-  await fund();
+/** One measurement; `turn` stands in front of every id, so that none is used twice. */
+interface Bench {
+  readonly cluster: Awaited<ReturnType<typeof startLocalPostgres>>;
+  readonly dataDir: string;
+  readonly options: Options;
+  turn: number;
+}
+
+/** Runs the benchmark on a database of its own; sets the exit code 1 where the goal is missed or the ledger does not add up. */
+export async function benchLedger(options: Options): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const cluster = await startLocalPostgres({ dataDir, fsync: true });
+  const bench: Bench = { cluster, dataDir, options, turn: 0 };
+  try {
+    await migrate({ ownerUrl: cluster.ownerUrl });
+    await fund(cluster.ownerUrl);
+    await measure(bench);
+    await proveBooks(cluster.appUrl);
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(bench: Bench): Promise<void> {
+  const { seconds, connections, rounds } = bench.options;
   const program = findPgbench();
-  const ours = { name: 'wallet.bet', measure: measureWallet };
+  const ours = { name: 'wallet.bet', measure: () => measureWallet(bench) };
   console.log(
     `${machine()}; ${IN_FLIGHT} bets in flight over ${connections} connections, fsync on, ${seconds} s a turn`,
   );
-  if (program) {
-    // One turn of each beforehand: the first one pays for cold caches.
-    await ours.measure();
-    const result = await compare(
-      ours,
-      { name: 'pgbench', measure: async () => measurePgbench(program) },
-      Number(values.rounds),
-    );
-    console.log(
-      `wallet.bet ${spread(result.ours)} bets/s, pgbench ${spread(result.anchor)} bets/s, ratio ${spread(result.ratios, 2)}`,
-    );
-    if (median(result.ratios) < 0.9) process.exitCode = 1;
-  } else {
+  if (!program) {
     console.log(`No pgbench found; wallet.bet alone: ${Math.round(await ours.measure())} bets/s`);
+    return;
   }
-  await proveBooks();
-} finally {
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  // One turn of each beforehand: the first one pays for cold caches.
+  await ours.measure();
+  const anchor = { name: 'pgbench', measure: async () => measurePgbench(bench, program) };
+  const result = await compare(ours, anchor, rounds);
+  console.log(
+    `wallet.bet ${spread(result.ours)} bets/s, pgbench ${spread(result.anchor)} bets/s, ratio ${spread(result.ratios, 2)}`,
+  );
+  if (median(result.ratios) < 0.9) process.exitCode = 1;
 }
 
-async function fund(): Promise<void> {
-  const owner = createPool({ url: cluster.ownerUrl, role: null, max: 1, statementTimeoutMs: null });
+async function fund(ownerUrl: string): Promise<void> {
+  const owner = createPool({ url: ownerUrl, role: null, max: 1, statementTimeoutMs: null });
   await owner.query(
     `SELECT wallet_open('plr_' || n, 'EUR'), wallet_deposit('bench', 'd' || n, 'plr_' || n, 'EUR', 1000000000000, 'card', 'bench') FROM generate_series(1, $1) n`,
     [PLAYERS],
@@ -69,8 +79,11 @@ async function fund(): Promise<void> {
 }
 
 /** 32 loops, each sending its next bet when the former is answered: what an application process does under load. */
-async function measureWallet(): Promise<number> {
-  turn += 1;
+async function measureWallet(bench: Bench): Promise<number> {
+  const { cluster, options } = bench;
+  const { seconds, connections } = options;
+  bench.turn += 1;
+  const { turn } = bench;
   const pool = createPool({ url: cluster.appUrl, max: connections });
   const wallet = createWallet({ pool });
   const until = performance.now() + seconds * 1_000;
@@ -100,8 +113,11 @@ async function measureWallet(): Promise<number> {
 }
 
 /** The same function, prepared, by as many clients as there are connections: the cost of the database alone. */
-function measurePgbench(program: string): number {
-  turn += 1;
+function measurePgbench(bench: Bench, program: string): number {
+  const { cluster, dataDir, options } = bench;
+  const { seconds, connections } = options;
+  bench.turn += 1;
+  const { turn } = bench;
   const script = join(dataDir, 'bet.sql');
   writeFileSync(
     script,
@@ -130,8 +146,8 @@ function findPgbench(): string | undefined {
   return versions.map((version) => join(debian, version, 'bin', 'pgbench')).findLast((path) => existsSync(path));
 }
 
-async function proveBooks(): Promise<void> {
-  const pool = createPool({ url: cluster.appUrl, max: 1, statementTimeoutMs: null });
+async function proveBooks(url: string): Promise<void> {
+  const pool = createPool({ url, max: 1, statementTimeoutMs: null });
   const report = await auditLedger({ pool, scope: 'full' });
   console.log(
     `Audited afterwards: ${report.transfers} transfers in ${Math.round(report.tookMs)} ms, ${report.problems.length} problems.`,

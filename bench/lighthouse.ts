@@ -1,27 +1,20 @@
 // Lighthouse, mobile, median of several runs. Goals: performance ≥ 99, the others 100, CLS ≤ 0.01, TBT 0.
-// bench lighthouse [--brands nilekeep,hanakiri] [--pages /,/?modal=login] [--runs 5]; without brands: the rooms that are heaviest, and lighter ones to compare with.
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { machine, median, spread } from './compare.ts';
 import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    brands: { type: 'string' },
-    pages: { type: 'string', default: '/' },
-    runs: { type: 'string', default: '5' },
-    /** Lighthouse multiplies processor time by this. It expects a quick desktop (index 1,500 to 2,000) and says to take less on a slower one: the index is printed. */
-    'slower-by': { type: 'string', default: '4' },
-  },
-});
+interface Options {
+  /** Keys of brands; the rooms that are heaviest, and lighter ones to compare with, where none is named. */
+  readonly brands?: readonly string[];
+  readonly pages: readonly string[];
+  readonly runs: number;
+  /** Lighthouse multiplies processor time by this. It expects a quick desktop (index 1,500 to 2,000) and says to take less on a slower one: the index is printed. */
+  readonly slowerBy: number;
+}
+
 /** Most bytes in all (Hanakiri), in style sheets (Nilekeep, Ropewalk), in fonts (Ferrant, Lumen), the default room, and the quietest (Plainhouse). */
 const WORST = ['hanakiri', 'nilekeep', 'ropewalk', 'ferrant', 'lumen', 'handelskade', 'plainhouse'];
-const runs = Number(values.runs);
-const throttling = { cpuSlowdownMultiplier: Number(values['slower-by']) };
-const pages = values.pages.split(',');
-const asked = (values.brands?.split(',') ?? WORST).flatMap((brand) => pages.map((path) => ({ brand, path })));
 /** A page of each other kind, in the default room. */
 const others = ['/casino/games/harbour-lights', '/?modal=login'].map((path) => ({ brand: 'handelskade', path }));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -32,7 +25,13 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
-async function measure(origin: string, path: string, port: number): Promise<void> {
+async function measure(
+  url: { origin: string; path: string },
+  port: number,
+  { runs, slowerBy }: Options,
+): Promise<void> {
+  const { origin, path } = url;
+  const throttling = { cpuSlowdownMultiplier: slowerBy };
   const scores = new Map<string, number[]>();
   const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
   const short = new Set<string>();
@@ -54,15 +53,18 @@ async function measure(origin: string, path: string, port: number): Promise<void
   if (short.size > 0) console.log(`  falls short in: ${[...short].join(', ')}`);
 }
 
-const casino = await startCasinoProcess();
-const browser = await openLighthouseBrowser();
-try {
-  console.log(
-    `${machine()}; ${runs} runs each: performance / accessibility / best practices / SEO; ms, median (spread)`,
-  );
-  for (const { brand, path } of values.brands === undefined ? [...asked, ...others] : asked)
-    await measure(`http://${brand}.localhost:${casino.port}`, path, browser.port);
-} finally {
-  await browser.close();
-  await casino.dispose();
+export async function benchLighthouse(options: Options): Promise<void> {
+  const asked = (options.brands ?? WORST).flatMap((brand) => options.pages.map((path) => ({ brand, path })));
+  const casino = await startCasinoProcess();
+  const browser = await openLighthouseBrowser();
+  try {
+    console.log(
+      `${machine()}; ${options.runs} runs each: performance / accessibility / best practices / SEO; ms, median (spread)`,
+    );
+    for (const { brand, path } of options.brands === undefined ? [...asked, ...others] : asked)
+      await measure({ origin: `http://${brand}.localhost:${casino.port}`, path }, browser.port, options);
+  } finally {
+    await browser.close();
+    await casino.dispose();
+  }
 }

@@ -1,6 +1,5 @@
 // Largest picture of the lobby on Lighthouse's phone, against a page written by hand: the same HTML with its style sheets in it and without any script. Goal: ratio ≤ 1.15. What that page
 // scores is the most that this machine gives to anybody.
-// bench static-twin [brand]
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { loadavg } from 'node:os';
@@ -10,15 +9,12 @@ import { ask } from '../e2e/platform-client.ts';
 import { machine, median, spread } from './compare.ts';
 import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
-const BRAND = process.argv[3] ?? 'handelskade';
 const RUNS = 5;
 
-const casino = await startCasinoProcess();
-
-async function writeTwin(): Promise<string> {
-  const { text: page } = await ask(casino.port, BRAND, '/', { headers: { accept: 'text/html' } });
+async function writeTwin(casinoPort: number, brand: string): Promise<string> {
+  const { text: page } = await ask(casinoPort, brand, '/', { headers: { accept: 'text/html' } });
   const hrefs = Array.from(page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g), ([, href = '']) => href);
-  const sheets = await Promise.all(hrefs.map(async (href) => (await ask(casino.port, BRAND, href)).text));
+  const sheets = await Promise.all(hrefs.map(async (href) => (await ask(casinoPort, brand, href)).text));
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="stylesheet"[^>]*>|<link data-rel=[^>]*>/g, '')
@@ -26,26 +22,30 @@ async function writeTwin(): Promise<string> {
     .replace('</head>', () => `<style>${sheets.join('\n').replaceAll('url(./', 'url(/assets/')}</style></head>`);
 }
 
-const twin = gzipSync(await writeTwin(), { level: 9 });
-// Pictures and fonts come from the casino itself.
-const server = createServer((incoming, outgoing) => {
-  if (incoming.url === '/') {
-    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
-    outgoing.end(twin);
-    return;
-  }
-  const headers = { ...incoming.headers, host: `${BRAND}.localhost:${casino.port}` };
-  incoming.pipe(
-    request({ port: casino.port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    }),
-  );
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const portOf = (address: ReturnType<typeof server.address>) =>
-  typeof address === 'object' && address ? address.port : 0;
-const browser = await openLighthouseBrowser();
+/** The twin on a port of its own; pictures and fonts come from the casino itself. */
+async function serveTwin(twin: Buffer, casinoPort: number, brand: string): Promise<{ port: number; close(): void }> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/') {
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
+      outgoing.end(twin);
+      return;
+    }
+    const headers = { ...incoming.headers, host: `${brand}.localhost:${casinoPort}` };
+    incoming.pipe(
+      request({ port: casinoPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: typeof address === 'object' && address ? address.port : 0, close };
+}
 
 /** Score from 0 to 100, and times in ms. */
 interface Seen {
@@ -54,10 +54,10 @@ interface Seen {
   readonly blocking: number;
 }
 
-async function look(port: number): Promise<Seen> {
+async function look(browserPort: number, origin: string): Promise<Seen> {
   const [largest, blocking] = ['largest-contentful-paint', 'total-blocking-time'] as const;
-  const flags = { port: browser.port, onlyCategories: ['performance'] };
-  const { audits, categories } = await measurePage(`http://${BRAND}.localhost:${port}/`, flags, [largest, blocking]);
+  const flags = { port: browserPort, onlyCategories: ['performance'] };
+  const { audits, categories } = await measurePage(`${origin}/`, flags, [largest, blocking]);
   return {
     score: Math.round((categories['performance']?.score ?? 0) * 100),
     largest: audits[largest]?.numericValue ?? Number.NaN,
@@ -72,21 +72,26 @@ function tell(name: string, seen: readonly Seen[]): void {
   );
 }
 
-const ours: Seen[] = [];
-const theirs: Seen[] = [];
-try {
-  for (let run = 0; run < RUNS; run += 1) {
-    ours.push(await look(casino.port));
-    theirs.push(await look(portOf(server.address())));
+export async function benchStaticTwin(brand: string): Promise<void> {
+  const casino = await startCasinoProcess();
+  const twin = await serveTwin(gzipSync(await writeTwin(casino.port, brand), { level: 9 }), casino.port, brand);
+  const browser = await openLighthouseBrowser();
+  const originOf = (port: number) => `http://${brand}.localhost:${port}`;
+  const ours: Seen[] = [];
+  const theirs: Seen[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await look(browser.port, originOf(casino.port)));
+      theirs.push(await look(browser.port, originOf(twin.port)));
+    }
+    const largest = (seen: readonly Seen[]) => median(seen.map((one) => one.largest));
+    console.log(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`);
+    tell(`${brand}, lobby`, ours);
+    tell('the hand-written page', theirs);
+    console.log(`ratio of the largest picture ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
+  } finally {
+    await browser.close();
+    twin.close();
+    await casino.dispose();
   }
-  const largest = (seen: readonly Seen[]) => median(seen.map((one) => one.largest));
-  console.log(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`);
-  tell(`${BRAND}, lobby`, ours);
-  tell('the hand-written page', theirs);
-  console.log(`ratio of the largest picture ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
-} finally {
-  await browser.close();
-  server.close();
-  server.closeAllConnections();
-  await casino.dispose();
 }

@@ -11,11 +11,13 @@ import { until, useCasino } from './harness.ts';
 const casino = useCasino();
 const run = promisify(execFile);
 
+const by = ['--by', 'Ada Lovelace'];
+
 /** What an operator types. */
 async function command(...words: readonly string[]): Promise<string> {
   const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
   const task = join(import.meta.dirname, '../tools/tasks/kyc.ts');
-  return (await run(process.execPath, [task, ...words, '--by', 'Ada Lovelace'], { env })).stdout;
+  return (await run(process.execPath, [task, ...words], { env })).stdout;
 }
 
 const card = (page: Page, kind: string) => page.locator(`[data-document=${kind}]`);
@@ -75,21 +77,21 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
 
   const first = await waitingOf(player.userId);
   const opened = join(folder, 'opened');
-  await command('view', first, opened);
+  await command('view', first, opened, ...by);
   const files = readdirSync(opened);
   expect(files).toHaveLength(2);
   expect((await sharp(join(opened, files[0] ?? '')).metadata()).exif).toBeUndefined();
-  await command('reject', first, '--reason', 'cut_off');
+  await command('reject', first, '--reason', 'cut_off', ...by);
   await card(page, 'identity').getByText('all four corners have to be visible').waitFor();
   await page.getByRole('heading', { name: 'A document was not accepted' }).waitFor();
 
   await sendPages(page, 'identity', [page1], '2040-01-31');
   await page.getByRole('heading', { name: 'Earlier documents' }).waitFor();
-  await command('approve', await waitingOf(player.userId));
+  await command('approve', await waitingOf(player.userId), ...by);
   await card(page, 'identity').getByText('Confirmed').waitFor();
 
   await sendPages(page, 'address', [page1], new Date().toISOString().slice(0, 10));
-  await command('approve', await waitingOf(player.userId));
+  await command('approve', await waitingOf(player.userId), ...by);
   await page.getByRole('heading', { name: 'Your account is verified' }).waitFor();
   expect(await command('history', player.userId)).toMatch(
     /Ada Lovelace {2}viewed[\s\S]*Ada Lovelace {2}rejected[\s\S]*Ada Lovelace {2}approved/,

@@ -14,10 +14,11 @@ const wanted = 26;
 
 try {
   refuseOldNode();
-  const [task = 'help', ...rest] = process.argv.slice(2);
+  const [asked = 'help', ...rest] = process.argv.slice(2);
+  const task = ['--help', '-h'].includes(asked) ? 'help' : asked;
   const program = join(root, 'tools', 'tasks', `${task}.ts`);
   if (!/^[a-z][a-z-]*$/.test(task) || !existsSync(program))
-    stop(`There is no task '${task}'; 'npm run run-task -- help' lists them.`);
+    stop(`There is no task '${task}'; 'npm run run-task -- help' lists them.`, 2);
   await install();
   await run(findNode(), [program, ...rest]);
 } catch (error) {
@@ -162,7 +163,7 @@ function explain(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-function stop(sentence) {
+function stop(sentence, code = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }

@@ -7,9 +7,27 @@ const root = join(import.meta.dirname, '..');
 
 /** Where the database of a casino that runs is: `DATABASE_URL`, or the one that `npm start` keeps on this machine. */
 export function casinoDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
-  const url = env['DATABASE_URL'] ?? findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'));
+  const url = env['DATABASE_URL'] || findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'));
   if (!url) throw new Error('There is no casino on this machine; start one, or set DATABASE_URL.');
   return url;
+}
+
+/** The same database for the login that owns the schema: `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the local one's. */
+export function casinoOwnerUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const named = env['DATABASE_OWNER_URL'] || env['DATABASE_URL'];
+  const url = named || findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'), 'owner');
+  if (!url) throw new Error('There is no casino on this machine; start one, or set DATABASE_OWNER_URL.');
+  return url;
+}
+
+/** Works on the database of a casino that runs, and closes the connections whatever happens. */
+export async function withCasinoDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openCasinoDatabase(process.env);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The database of a casino that runs. The caller closes it. */

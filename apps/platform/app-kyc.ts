@@ -39,7 +39,7 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
   };
 }
 
-/** The store of documents and what opens them, by the settings. */
+/** Where files of documents are kept and how they are sealed. */
 export function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
   const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
   return { store, seal: createSeal(keys), scanner: scanNone, spoolFolder };

@@ -12,7 +12,7 @@ const SHUTDOWN_MS_MAX = 15_000;
 /** The exit code where the database's schema is not this release's: whoever starts processes can tell it from other failures. */
 const EXIT_WRONG_SCHEMA = 3;
 
-/** The platform alone: `DATABASE_URL=… node apps/platform/main.ts`. Settings that cannot be used end it with one line. */
+/** The platform alone: `npm run run-task -- platform`. Settings that cannot be used end it with one line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);

@@ -25,8 +25,8 @@ export const gameTile = z.object({
   poster,
   /** Percent with two decimals, as a string: `96.48`. Null where the supplier gives none. */
   returnToPlayer: z.nullable(z.string()),
-  /** Whole multiple of the stake. */
-  maxMultiplier: z.nullable(count),
+  /** Largest win as a multiple of the stake, cut after two decimals: `1.96`, `2500`. Null where the supplier gives none. */
+  maxMultiplier: z.nullable(z.number().check(z.positive(), z.multipleOf(0.01))),
   /** In the asked currency. */
   minBet: z.nullable(amount),
   maxBet: z.nullable(amount),

@@ -1,6 +1,5 @@
 /** Every constant that the product specification fixes, each in one place. The unit is the last word of the name. */
 export const GET_TIMEOUT_MS = 15_000;
-export const LOCALE_CACHE_MS = 3_600_000;
 export const RAKEBACK_DAYS_REFRESH_MS = 10_000;
 export const CALENDAR_AWARD_REFRESH_MS = 15_000;
 export const PAGE_VIEW_DELAY_MS = 300;
@@ -26,16 +25,11 @@ export const BIRTH_DATE_PLACEHOLDER = '1900-01-01';
 export const CHALLENGE_CHARS_MAX = 16_384;
 /** What servers take as the head of a request: a 3-D Secure answer comes back in an address, escaped. Proxies in front have to let as much through. */
 export const HEAD_BYTES_MAX = 65_536;
-export const CVC_DIGITS = 3;
 /** Of a code that is sent to a telephone. */
 export const PHONE_CODE_DIGITS = 6;
-export const DEPOSIT_PHONE_CHARS_MIN = 6;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
 /** A higher deposit limit waits this long before it counts. */
 export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
-
-export const AMOUNT_DECIMALS = 2;
-export const AMOUNT_DECIMALS_PRECISE = 8;
 
 /** Major units of the wallet's currency. */
 export const DEPOSIT_PRESETS = ['25', '50', '100'] as const;
@@ -44,9 +38,6 @@ export const DEPOSIT_STEP_SMALL = 1;
 export const DEPOSIT_STEP_LARGE = 5;
 /** Up to this amount the stepper moves by the small step, above it by the large one. */
 export const DEPOSIT_STEP_BOUNDARY = 30;
-/** Range of "other methods", stated by the specification in TRY. */
-export const OTHER_METHODS_MIN_TRY = '5';
-export const OTHER_METHODS_MAX_TRY = '100000';
 
 export const REGISTERED_USER_COOKIE_DAYS = 365;
 export const SAVED_PARAMETER_DAYS = 365;
@@ -57,8 +48,6 @@ export const LAST_PARAMETER_WINDOW_HOURS = 7 * 24 - 1;
  * sent and not stored; nobody is kept from joining by it.
  */
 export const PARTNER_VALUE_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._~:+|,/=@%!*-]{0,127}$/u;
-export const AFFILIATE_PARAMETER_DEFAULT = 'nxafk';
-export const AFFILIATE_TOKEN_PARAMETER_DEFAULT = 'nxaft';
 
 export const BREAKPOINT_MOBILE_MAX_PX = 767;
 export const BREAKPOINT_TABLET_MAX_PX = 1_024;
@@ -98,6 +87,4 @@ export const RENEWED_TOKEN_HEADER = 'x-access-token';
 /** Where the players' sockets are. */
 export const SOCKET_PATH = '/api/core/realtime';
 
-export const DEFAULT_LOCALE = 'en';
-export const DEFAULT_THEME = 'curacao';
 export const DEFAULT_NAVIGATION = 'basic';

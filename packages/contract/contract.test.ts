@@ -94,7 +94,7 @@ test('403 means a bad session and nothing else', () => {
 });
 
 test('the committed OpenAPI document is the contract', () => {
-  expect(readFileSync(OPENAPI_FILE, 'utf8'), 'run node packages/contract/openapi.ts').toBe(openApiText());
+  expect(readFileSync(OPENAPI_FILE, 'utf8'), 'run npm run run-task -- generate openapi').toBe(openApiText());
 });
 
 test('page keys have the default paths of the specification, and the panel edits the profile on the account page', () => {

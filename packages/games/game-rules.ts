@@ -38,7 +38,7 @@ export interface GameRules<M extends Move = Move, O = unknown> {
   outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): Played<O>;
   /** Expected win per unit staked, before the last minor unit is cut off. For a game of choices: of its worst choice. */
   readonly returnToPlayer: Fraction;
-  /** Largest possible win as a multiple of the stake, cut to a whole number. */
+  /** Largest possible win as a multiple of the stake, cut after two decimals (`1.96`); a ratio to be shown, not an amount. */
   readonly maxMultiplier: number;
   /** Chance that a round pays anything; null where it follows the player's choice. */
   readonly hitRate: Fraction | null;

@@ -14,6 +14,7 @@ export const HOUSE_GAMES: ReadonlyMap<string, GameRules> = new Map<string, GameR
 export interface HouseGameFacts {
   /** Percent with two decimals, cut: `96.24`. */
   readonly returnToPlayer: string;
+  /** Multiple of the stake, cut after two decimals. */
   readonly maxMultiplier: number;
   /** Major units of the asked asset. */
   readonly minBet: string;

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { openHome } from './home.ts';
 import { chooseOsUser } from './os-user.ts';
 import { readPasswords } from './passwords.ts';
-import { applicationUrl } from './start-local-postgres.ts';
+import { applicationUrl, ownerUrl } from './start-local-postgres.ts';
 
-/** Address of the database that a casino on this machine keeps in `dataDir`, for the application's login; null where none was ever started. */
-export function findLocalDatabase(dataDir: string): string | null {
+/** Address of the database that a casino on this machine keeps in `dataDir`; null where none was ever started. */
+export function findLocalDatabase(dataDir: string, login: 'application' | 'owner' = 'application'): string | null {
   const home = openHome(dataDir, chooseOsUser(join(dataDir, 'cluster')), () => {});
   const passwords = readPasswords(home);
   const port = readPort(join(home.dir, 'port'));
-  return passwords && port ? applicationUrl(passwords.app, port) : null;
+  if (!passwords || !port) return null;
+  return login === 'owner' ? ownerUrl(passwords.owner, port) : applicationUrl(passwords.app, port);
 }
 
 function readPort(path: string): number | null {

@@ -166,6 +166,11 @@ export function applicationUrl(password: string, port: number): string {
   return urlFor(appRole, password, port, database);
 }
 
+/** How migrations and backups reach a cluster of ours. */
+export function ownerUrl(password: string, port: number): string {
+  return urlFor(ownerRole, password, port, database);
+}
+
 function urlFor(role: string, password: string, port: number, name: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 }
@@ -179,7 +184,7 @@ function handleFor(home: Home, postmaster: Postmaster, passwords: Passwords, was
     releaseClaim(home);
   };
   return {
-    ownerUrl: urlFor(ownerRole, passwords.owner, port, database),
+    ownerUrl: ownerUrl(passwords.owner, port),
     appUrl: applicationUrl(passwords.app, port),
     port,
     pid,

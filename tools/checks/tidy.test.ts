@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findUnusedConstants } from './constants.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
 import { findIncompleteLockfile, mendLockfile } from './lockfile.ts';
 import { findBrokenLines, lineRules } from './line-rules.ts';
@@ -109,6 +110,18 @@ describe('files', () => {
       'uses --surfce-base, which nothing defines',
     ]);
   });
+});
+
+test('a constant of the contract that only tests use is found', () => {
+  const constants = {
+    path: 'packages/contract/constants.ts',
+    text: 'export const USED_MS = 1;\nexport const INNER_MS = 2;\nexport const OUTER_MS = INNER_MS;\nexport const TESTED_MS = 3;\n',
+  };
+  const program = { path: 'apps/web/a.ts', text: 'USED_MS + OUTER_MS' };
+  const check = { path: 'apps/web/a.test.ts', text: 'TESTED_MS' };
+  expect(findUnusedConstants([constants, program, check]).map(({ says }) => says)).toEqual([
+    'exports TESTED_MS, which no program uses',
+  ]);
 });
 
 const words = (locale: string, entries: Record<string, string>): Source => ({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { findForbiddenImports } from './boundaries.ts';
+import { findUnusedConstants } from './constants.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
@@ -22,6 +23,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findMisshapenFiles(sources),
     ...findUnexplainedFolders(sources),
     ...findUnknownTokens(sources),
+    ...findUnusedConstants(sources),
     ...findUnequalWords(sources),
     ...findSpeechlessErrors(sources, Object.keys(ERRORS)),
     ...findUndeclaredPackages(sources),

@@ -4,8 +4,8 @@ export interface SecurityRun {
   readonly what: string;
   /** Files of tests, whole instead of quick. */
   readonly tests?: readonly string[];
-  /** Programs of their own, which end with 0 where nothing was found; `notes.ts` takes their numbers. */
-  readonly programs?: readonly string[];
+  /** Programs (a task by its name, or a path) with their arguments; they end with 0 where nothing was found. */
+  readonly programs?: readonly (readonly [program: string, ...args: string[]])[];
 }
 
 /** Every run, in the order of docs/security/README.md. */
@@ -33,7 +33,7 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
       'apps/platform/modules/personal-data/export-markup.test.ts',
       'tools/say.test.ts',
     ],
-    programs: ['tools/security/texts-in-browser.ts'],
+    programs: [['tools/security/texts-in-browser.ts']],
   },
   {
     name: 'headers',
@@ -49,17 +49,17 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
     name: 'uploads',
     what: 'Files of players: verdicts, limits, memory',
     tests: ['apps/platform/modules/kyc/check-file.test.ts', 'apps/platform/modules/kyc/kyc.test.ts'],
-    programs: ['bench/uploads.ts'],
+    programs: [['bench', 'uploads']],
   },
   {
     name: 'stuffing',
     what: 'Stolen passwords while players log in',
-    programs: ['bench/stuffing.ts'],
+    programs: [['bench', 'stuffing']],
   },
   {
     name: 'hostile',
     what: 'Values of addresses: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
     tests: ['tools/hostile/hostile-values.test.ts'],
-    programs: ['tools/tasks/hostile-values.ts'],
+    programs: [['hostile-values']],
   },
 ];

@@ -1,14 +1,103 @@
-// Runs one benchmark: site-cache, site-bytes, lighthouse, static-twin, dialog, rounds-http, stuffing, uploads or ledger. Each prints ratios; nothing here decides whether a test passes.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { DialogOptions } from '../../bench/dialog.ts';
+import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
-const name = process.argv[2] ?? '';
-const program = join(import.meta.dirname, '../../bench', `${name}.ts`);
-if (!/^[a-z-]+$/.test(name) || !existsSync(program)) {
-  console.error(
-    'Say which: site-cache, site-bytes, lighthouse, static-twin, dialog, rounds-http, stuffing, uploads or ledger.',
+const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
+  defineTask({ name, summary, examples, exitCodes: { 1: 'it failed, or it missed a goal that it decides' } });
+
+export const task = defineTask({
+  name: 'bench',
+  summary: 'Runs one benchmark (bench/README.md). Each prints ratios.',
+  examples: ['bench ledger', 'bench dialog --taps 5'],
+})
+  .addCommand(
+    bench('ledger', 'Bets of the wallet module against pgbench with the same SQL function.', [
+      'bench ledger',
+      'bench ledger --seconds 3 --rounds 3 --connections 8',
+    ])
+      .option('--seconds <seconds>', 'length of one turn', wholeNumber(1, 3_600), 8)
+      .option('--rounds <count>', 'turns of each side', wholeNumber(1, 100), 5)
+      .option('--connections <count>', 'connections to the database', wholeNumber(1, 90), 16)
+      .action(async (options: { seconds: number; rounds: number; connections: number }) => {
+        const { benchLedger } = await import('../../bench/ledger.ts');
+        await benchLedger(options);
+      }),
+  )
+  .addCommand(
+    bench('rounds-http', 'Rounds of Dice over HTTP against the ledger commands alone.').action(async () => {
+      await import('../../bench/rounds-http.ts');
+    }),
+  )
+  .addCommand(
+    bench('stuffing', 'Log-ins of players while stolen passwords are tried.').action(async () => {
+      await import('../../bench/stuffing.ts');
+    }),
+  )
+  .addCommand(
+    bench('uploads', 'Memory of the process while twenty players upload large files.').action(async () => {
+      await import('../../bench/uploads.ts');
+    }),
+  )
+  .addCommand(
+    bench('site-cache', 'A cached page of a guest against a constant buffer.').action(async () => {
+      await import('../../bench/site-cache.ts');
+    }),
+  )
+  .addCommand(
+    bench('site-bytes', 'What a guest downloads on the first visit, by kind.').action(async () => {
+      await import('../../bench/site-bytes.ts');
+    }),
+  )
+  .addCommand(
+    bench('dialog', 'From a tap until a person can type into the first field, on a slow phone.', [
+      'bench dialog --hold 100 --taps 15 --only login,signup,deposit',
+    ])
+      .option('--hold <ms>', 'how long the finger rests on the screen', wholeNumber(0, 10_000), 100)
+      .option('--taps <count>', 'how many taps', wholeNumber(1, 1_000), 15)
+      .option('--brand <key>', 'key of the brand', 'handelskade')
+      .option('--slower-by <factor>', 'by how much the processor is slowed', wholeNumber(1, 20), 4)
+      .option('--only <names>', 'these alone: login, signup, deposit', list, ['login', 'signup', 'deposit'])
+      .action(async (options: DialogOptions) => {
+        const { benchDialog } = await import('../../bench/dialog.ts');
+        await benchDialog(options);
+      }),
+  )
+  .addCommand(
+    bench('first-fonts', 'First visits on 4G: whether headings stand in the display font within a second, and CLS.', [
+      'bench first-fonts --loads 100 --locales en,ar',
+    ])
+      .option('--loads <count>', 'how many first visits', wholeNumber(1, 1_000), 100)
+      .option('--locales <codes>', 'languages', list, ['en', 'ar'])
+      .option('--slower-by <factor>', 'by how much the processor is slowed', wholeNumber(1, 20), 4)
+      .action(async (options: { loads: number; locales: readonly string[]; slowerBy: number }) => {
+        const { benchFirstFonts } = await import('../../bench/first-fonts.ts');
+        await benchFirstFonts(options);
+      }),
+  )
+  .addCommand(
+    bench('lighthouse', 'Lighthouse on a phone, the median of several runs.', [
+      'bench lighthouse --brands nilekeep,hanakiri --pages /,/?modal=login --runs 5 --slower-by 4',
+    ])
+      .option('--brands <keys>', 'these brands alone; the heaviest and some lighter ones where none is named', list)
+      .option('--pages <paths>', 'these pages', list, ['/'])
+      .option('--runs <count>', 'runs of each page', wholeNumber(1, 100), 5)
+      .option('--slower-by <factor>', 'by how much Lighthouse slows the processor', wholeNumber(1, 20), 4)
+      .action(
+        async (options: { brands?: readonly string[]; pages: readonly string[]; runs: number; slowerBy: number }) => {
+          const { benchLighthouse } = await import('../../bench/lighthouse.ts');
+          await benchLighthouse(options);
+        },
+      ),
+  )
+  .addCommand(
+    bench('static-twin', 'The lobby’s largest picture against the same page without any script.', [
+      'bench static-twin',
+      'bench static-twin belvoir',
+    ])
+      .argument('[brand]', 'key of the brand', 'handelskade')
+      .action(async (brand: string) => {
+        const { benchStaticTwin } = await import('../../bench/static-twin.ts');
+        await benchStaticTwin(brand);
+      }),
   );
-  process.exit(2);
-}
-await import(pathToFileURL(program).href);
+
+if (import.meta.main) await runTask(task);

@@ -1,9 +1,17 @@
-// Checks the repository against its own rules: imports, names, sizes, colours, money, words, licences.
 import { join } from 'node:path';
-import { formatFinding } from '../checks/finding.ts';
-import { checkRepository } from '../checks/tidy.ts';
+import { defineTask, runTask } from '../cli.ts';
 
-const findings = await checkRepository(join(import.meta.dirname, '../..'));
-for (const finding of findings) console.log(formatFinding(finding));
-console.log(findings.length === 0 ? 'Nothing to object to.' : `${findings.length} to mend.`);
-if (findings.length > 0) process.exitCode = 1;
+export const task = defineTask({
+  name: 'check',
+  summary: 'Checks the repository against its own rules: imports, names, sizes, colours, money, words, licences.',
+  examples: ['check'],
+}).action(async () => {
+  const { formatFinding } = await import('../checks/finding.ts');
+  const { checkRepository } = await import('../checks/tidy.ts');
+  const findings = await checkRepository(join(import.meta.dirname, '../..'));
+  for (const finding of findings) console.log(formatFinding(finding));
+  console.log(findings.length === 0 ? 'Nothing to object to.' : `${findings.length} to mend.`);
+  if (findings.length > 0) process.exitCode = 1;
+});
+
+if (import.meta.main) await runTask(task);

@@ -1,26 +1,33 @@
-// Asks a back end whether it speaks the contract: --url <base address> [--json <file>].
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { checkPlatform } from '../../conformance/check-platform.ts';
+import { InvalidArgumentError } from 'commander';
+import { defineTask, runTask } from '../cli.ts';
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, json: { type: 'string' } }, strict: false });
-if (typeof values.url !== 'string' || !URL.canParse(values.url)) {
-  console.error('Say which back end to ask: npm run run-task -- conformance --url http://localhost:4000');
-  process.exit(1);
+const MARKS = { met: 'met       ', unmet: 'NOT MET   ', 'not-served': 'not served' };
+
+export const task = defineTask({
+  name: 'conformance',
+  summary: 'Asks a back end whether it meets the contract (conformance/README.md).',
+  examples: ['conformance --url http://localhost:4000', 'conformance --url http://localhost:4000 --json report.json'],
+  exitCodes: { 1: 'a requirement is not met, or nothing answers there' },
+})
+  .requiredOption('--url <address>', 'base address of the back end', readUrl)
+  .option('--json <file>', 'also writes the report there, for machines')
+  .action(async ({ url, json }: { url: string; json?: string }) => {
+    const { checkPlatform } = await import('../../conformance/check-platform.ts');
+    const report = await checkPlatform(url).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`Nothing that can be asked answers at ${url}: ${why}`, { cause: error });
+    });
+    for (const { about, requirement, verdict, seen } of report.lines)
+      console.log(`${MARKS[verdict]}  ${about}: ${requirement}${seen ? `\n            saw ${seen}` : ''}`);
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(`\n${report.met} met, ${report.unmet} not met, ${report.notServed} not served`);
+    if (report.unmet > 0) process.exitCode = 1;
+  });
+
+function readUrl(text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('It takes an address such as http://localhost:4000.');
 }
 
-try {
-  const report = await checkPlatform(values.url);
-  const marks = { met: 'met       ', unmet: 'NOT MET   ', 'not-served': 'not served' };
-  for (const { about, requirement, verdict, seen } of report.lines) {
-    console.log(`${marks[verdict]}  ${about}: ${requirement}${seen ? `\n            saw ${seen}` : ''}`);
-  }
-  if (typeof values.json === 'string') writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\n${report.met} met, ${report.unmet} not met, ${report.notServed} not served`);
-  process.exitCode = report.unmet > 0 ? 1 : 0;
-} catch (error) {
-  console.error(
-    `Nothing that can be asked answers at ${values.url}: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = 1;
-}
+if (import.meta.main) await runTask(task);

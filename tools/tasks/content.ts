@@ -1,95 +1,139 @@
-// Shows and changes the operator's pages while the casino runs (docs/operations/content.md).
 import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { createBrands } from '../../apps/platform/modules/brands/index.ts';
-import { ContentError, createContentDesk, WRITTEN_KEYS } from '../../apps/platform/modules/content/index.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import type { Command } from 'commander';
+import type { createContentDesk } from '../../apps/platform/modules/content/index.ts';
+import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 
-const USAGE = `Usage: npm run run-task -- content <command>
-  list    <brand>
-  show    <brand> <key> <locale> [--version n]
-  history <brand> <key> <locale>
-  check   <brand> <key> <locale> [--file text.md]
-  edit    <brand> <key> <locale> [--file text.md] [--publish] [--by name] [--note why]
-  publish <brand> <key> <locale> [--version n] [--by name] [--note why]
-  revert  <brand> <key> <locale> [--by name] [--note why]
-  withdraw <brand> <key> <locale> [--by name] [--note why]
-Without --file the text is read from the standard input. Keys: ${WRITTEN_KEYS.join(', ')}.`;
+const needsCasino = true;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    file: { type: 'string' },
-    version: { type: 'string' },
-    by: { type: 'string' },
-    note: { type: 'string' },
-    publish: { type: 'boolean' },
-  },
-});
-const [command = '', brandKey = '', contentKey = '', locale = ''] = positionals;
-const place = { brandKey, contentKey, locale };
-const by = { author: values.by ?? userInfo().username, note: values.note ?? null };
-const version = values.version === undefined ? null : Number(values.version);
-
-const brands = createBrands({
-  brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-  settingsFile: process.env['MARQUEE_SETTINGS'],
-});
-const isKnown = ['list', 'show', 'history', 'check', 'edit', 'publish', 'revert', 'withdraw'].includes(command);
-if (!isKnown || brandKey === '' || (command !== 'list' && locale === '')) {
-  console.error(USAGE);
-  process.exit(1);
+type Desk = ReturnType<typeof createContentDesk>;
+interface Place {
+  readonly brandKey: string;
+  readonly contentKey: string;
+  readonly locale: string;
 }
-
-const db = openCasinoDatabase(process.env);
-const desk = createContentDesk(db, brands.all);
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
+interface Act {
+  readonly by: string;
+  readonly note?: string;
 }
+const authorOf = ({ by, note }: Act) => ({ author: by, note: note ?? null });
 
-async function run(): Promise<void> {
-  if (command === 'list')
-    for (const one of await desk.list(brandKey))
-      console.log(
-        `${one.key.padEnd(22)} ${one.locale.padEnd(6)} version ${String(one.version).padEnd(4)} ${one.publishedAt.toISOString()}  ${one.author}`,
-      );
-  else if (command === 'show') console.log(await sourceToShow());
-  else if (command === 'history') await printHistory();
-  else if (command === 'check') printFaults(desk.faultsOf(place, readSource()));
-  else if (command === 'edit') await edit();
-  else if (command === 'publish') console.log(`Version ${await desk.publish(place, version, by)} is published.`);
-  else if (command === 'withdraw') {
-    await desk.withdraw(place, by);
-    console.log('Nobody reads this text in this language any more.');
-  } else {
-    const back = await desk.revert(place, by);
-    console.log(back === null ? 'The text is withdrawn again.' : `Visitors read version ${back} again.`);
-  }
-}
-
-async function edit(): Promise<void> {
-  const saved = await desk.save(place, readSource(), by);
-  if (values.publish) await desk.publish(place, saved, by);
-  console.log(
-    values.publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved; nobody reads it yet.`,
+export const task = defineTask({
+  name: 'content',
+  summary: 'Shows and changes the operator’s pages (docs/operations/content.md). An unknown key lists all of them.',
+  examples: ['content list handelskade', 'content edit handelskade bonus-terms en --file bonus-terms.md --publish'],
+})
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'What is published of a brand.',
+      examples: ['content list handelskade'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .action((brandKey: string) =>
+        withDesk(async (desk) => {
+          for (const { key, locale, version, publishedAt, author } of await desk.list(brandKey))
+            console.log(
+              `${key.padEnd(22)} ${locale.padEnd(6)} version ${String(version).padEnd(4)} ${publishedAt.toISOString()}  ${author}`,
+            );
+        }),
+      ),
+  )
+  .addCommand(
+    aboutText('show', 'Prints a text as it is written.')
+      .option('--version <number>', 'this version instead of the published one', wholeNumber(1, 1_000_000))
+      .action(
+        onText(async (desk, place, { version }: { version?: number }) => {
+          const wanted = version ?? (await desk.publications(place))[0]?.version;
+          const found = (await desk.versions(place)).find((one) => one.version === wanted);
+          if (!found) throw new Error('There is no such version.');
+          console.log(found.source);
+        }),
+      ),
+  )
+  .addCommand(aboutText('history', 'Who saved and published what.').action(onText(sayHistory)))
+  .addCommand(
+    withFile(aboutText('check', 'Says whether a text could be published.')).action(
+      onText(async (desk, place, { file }: { file?: string }) => {
+        const faults = desk.faultsOf(place, readSource(file));
+        for (const fault of faults) console.log(`- ${fault}`);
+        if (faults.length === 0) console.log('The text is good.');
+        else process.exitCode = 1;
+      }),
+    ),
+  )
+  .addCommand(
+    withAct(withFile(aboutText('edit', 'Saves a new version.')))
+      .option('--publish', 'and publishes it')
+      .action(
+        onText(async (desk, place, { file, publish, ...act }: Act & { file?: string; publish?: boolean }) => {
+          const saved = await desk.save(place, readSource(file), authorOf(act));
+          if (publish) await desk.publish(place, saved, authorOf(act));
+          console.log(
+            publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved; nobody reads it yet.`,
+          );
+        }),
+      ),
+  )
+  .addCommand(
+    withAct(aboutText('publish', 'Publishes a version.'))
+      .option('--version <number>', 'this version instead of the newest', wholeNumber(1, 1_000_000))
+      .action(
+        onText(async (desk, place, { version, ...act }: Act & { version?: number }) => {
+          console.log(`Version ${await desk.publish(place, version ?? null, authorOf(act))} is published.`);
+        }),
+      ),
+  )
+  .addCommand(
+    withAct(aboutText('revert', 'Publishes again what was published before.')).action(
+      onText(async (desk, place, act: Act) => {
+        const back = await desk.revert(place, authorOf(act));
+        console.log(back === null ? 'The text is withdrawn again.' : `Visitors read version ${back} again.`);
+      }),
+    ),
+  )
+  .addCommand(
+    withAct(aboutText('withdraw', 'Takes a text off the site.')).action(
+      onText(async (desk, place, act: Act) => {
+        await desk.withdraw(place, authorOf(act));
+        console.log('Nobody reads this text in this language any more.');
+      }),
+    ),
   );
+
+function aboutText(name: string, summary: string): Command {
+  const file = name === 'check' || name === 'edit' ? ' --file bonus-terms.md' : '';
+  return defineTask({ name, summary, examples: [`content ${name} handelskade bonus-terms en${file}`], needsCasino })
+    .argument('<brand>', 'key of the brand')
+    .argument('<key>', 'key of the text')
+    .argument('<locale>', 'language');
 }
 
-async function sourceToShow(): Promise<string> {
-  const wanted = version ?? (await desk.publications(place))[0]?.version;
-  const found = (await desk.versions(place)).find((one) => one.version === wanted);
-  if (!found) throw new ContentError('There is no such version.');
-  return found.source;
+function withFile(command: Command): Command {
+  return command.option('--file <path>', 'where the text is; the standard input where none is given');
 }
 
-async function printHistory(): Promise<void> {
+function withAct(command: Command): Command {
+  return command.addOption(byOption()).option('--note <why>', 'kept with the act');
+}
+
+function onText<Values>(work: (desk: Desk, place: Place, values: Values) => Promise<void>) {
+  return (brandKey: string, contentKey: string, locale: string, values: Values) =>
+    withDesk((desk) => work(desk, { brandKey, contentKey, locale }, values));
+}
+
+async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+  const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');
+  const { createContentDesk: createDesk } = await import('../../apps/platform/modules/content/index.ts');
+  const brands = createBrands({
+    brandsDir: process.env['MARQUEE_BRANDS_DIR'],
+    settingsFile: process.env['MARQUEE_SETTINGS'],
+  });
+  await withCasinoDatabase((db) => work(createDesk(db, brands.all)));
+}
+
+async function sayHistory(desk: Desk, place: Place): Promise<void> {
   const [versions, publications] = [await desk.versions(place), await desk.publications(place)];
   const lines = [
     ...versions.map((one) => ({ at: one.savedAt, did: `saved version ${one.version}`, ...one })),
@@ -103,12 +147,8 @@ async function printHistory(): Promise<void> {
     console.log(`${at.toISOString()}  ${author}  ${did}${note === null ? '' : `: ${note}`}`);
 }
 
-function printFaults(faults: readonly string[]): void {
-  for (const fault of faults) console.log(`- ${fault}`);
-  if (faults.length === 0) console.log('The text is good.');
-  else process.exitCode = 1;
+function readSource(file: string | undefined): string {
+  return readFileSync(file ?? 0, 'utf8');
 }
 
-function readSource(): string {
-  return readFileSync(values.file ?? 0, 'utf8');
-}
+if (import.meta.main) await runTask(task);

@@ -1,62 +1,87 @@
-// Lets an account pretend to be elsewhere, for trying the casino out (docs/operations/geo.md): grant|revoke <player> --reason why, list, history <player>.
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { createDebugAccess, DEBUG_ACCESS_DAYS_MAX } from '../../apps/platform/modules/geo/index.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import type { createDebugAccess } from '../../apps/platform/modules/geo/index.ts';
+import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- debug-access <command>
-  grant   <player> --reason why [--days 30] [--by name]
-  revoke  <player> --reason why [--by name]
-  list
-  history <player>
-Access ends by itself, after ${DEBUG_ACCESS_DAYS_MAX} days at most.`;
+const needsCasino = true;
+const DAYS_MAX = 365;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { reason: { type: 'string' }, days: { type: 'string', default: '30' }, by: { type: 'string' } },
-});
-const [command = '', playerId = ''] = positionals;
-const by = values.by ?? userInfo().username;
-const reason = values.reason?.trim() ?? '';
-const days = Number(values.days);
-
-const needs: Readonly<Record<string, number>> = { grant: 2, revoke: 2, list: 1, history: 2 };
-const isWithoutReason = (command === 'grant' || command === 'revoke') && reason === '';
-const isDaysWrong = !Number.isInteger(days) || days < 1 || days > DEBUG_ACCESS_DAYS_MAX;
-if (positionals.length !== needs[command] || isWithoutReason || isDaysWrong) {
-  console.error(USAGE);
-  process.exit(1);
+type Access = ReturnType<typeof createDebugAccess>;
+interface Change {
+  readonly reason: string;
+  readonly by: string;
 }
 
-const db = openCasinoDatabase(process.env);
-const access = createDebugAccess({ db, now: () => new Date() });
-try {
-  if (command === 'list') await printList();
-  else if (command === 'history') await printHistory();
-  else if (
-    !(await (command === 'grant'
-      ? access.grant({ playerId, by, reason, days })
-      : access.revoke({ playerId, by, reason })))
-  ) {
-    console.error(`${playerId} is no player.`);
-    process.exitCode = 1;
-  } else
-    say(command === 'grant' ? `${playerId} has debug access for ${days} day(s).` : `${playerId} has no debug access.`);
-} finally {
-  await db.destroy();
+export const task = defineTask({
+  name: 'debug-access',
+  summary: `Lets an account choose its country, to try the casino out; it ends by itself, after ${DAYS_MAX} days at most (docs/operations/geo.md).`,
+  examples: ['debug-access grant plr_0123 --reason "tests of the Dutch notice" --days 30', 'debug-access list'],
+})
+  .addCommand(
+    change('grant', 'Gives an account debug access.')
+      .option('--days <days>', 'for how long', wholeNumber(1, DAYS_MAX), 30)
+      .action((playerId: string, { reason, by, days }: Change & { days: number }) =>
+        withAccess(async (access) => {
+          if (!(await access.grant({ playerId, by, reason, days }))) throw new Error(`There is no player ${playerId}.`);
+          say(`${playerId} has debug access for ${days} day(s).`);
+        }),
+      ),
+  )
+  .addCommand(
+    change('revoke', 'Takes it back.').action((playerId: string, { reason, by }: Change) =>
+      withAccess(async (access) => {
+        if (!(await access.revoke({ playerId, by, reason }))) throw new Error(`There is no player ${playerId}.`);
+        say(`${playerId} has no debug access.`);
+      }),
+    ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'Who has debug access, and until when.',
+      examples: ['debug-access list'],
+      needsCasino,
+    }).action(() =>
+      withAccess(async (access) => {
+        const all = await access.list();
+        for (const { playerId, brandKey, actor, reason, endsAt } of all)
+          say([playerId, brandKey, `until ${endsAt?.toISOString()}`, actor, reason].join('  '));
+        if (all.length === 0) say('No account has debug access.');
+      }),
+    ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'history',
+      summary: 'Who gave and took it.',
+      examples: ['debug-access history plr_0123'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .action((playerId: string) =>
+        withAccess(async (access) => {
+          const acts = await access.history(playerId);
+          for (const { actedAt, actor, act, reason, endsAt } of acts)
+            say(
+              [actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
+                .filter(Boolean)
+                .join('  '),
+            );
+          if (acts.length === 0) say('Nothing has happened here.');
+        }),
+      ),
+  );
+
+function change(name: string, summary: string) {
+  return defineTask({ name, summary, examples: [`debug-access ${name} plr_0123 --reason "why"`], needsCasino })
+    .argument('<player>', 'id of the player')
+    .requiredOption('--reason <why>', 'kept with the act')
+    .addOption(byOption());
 }
 
-async function printList(): Promise<void> {
-  const all = await access.list();
-  for (const { playerId: id, brandKey, actor, reason: why, endsAt } of all)
-    say([id, brandKey, `until ${endsAt?.toISOString()}`, actor, why].join('  '));
-  if (all.length === 0) say('No account has debug access.');
+async function withAccess(work: (access: Access) => Promise<void>): Promise<void> {
+  const { createDebugAccess: create } = await import('../../apps/platform/modules/geo/index.ts');
+  await withCasinoDatabase((db) => work(create({ db, now: () => new Date() })));
 }
 
-async function printHistory(): Promise<void> {
-  const acts = await access.history(playerId);
-  for (const { actedAt, actor, act, reason: why, endsAt } of acts)
-    say([actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, why].filter(Boolean).join('  '));
-  if (acts.length === 0) say('Nothing has happened here.');
-}
+if (import.meta.main) await runTask(task);

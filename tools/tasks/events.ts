@@ -1,34 +1,36 @@
-// Shows what browsers told of themselves: events [--brand key] [--player id] [--event name] [--since 24h | 7d | instant] [--limit 100] [--json].
-import { parseArgs } from 'node:util';
-import { eventTable, listEvents } from '../../apps/platform/modules/events/index.ts';
-import { readListQuery } from '../list-query.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { say, sayJson } from '../say.ts';
 
-const { values } = parseArgs({
-  options: {
-    brand: { type: 'string' },
-    player: { type: 'string' },
-    event: { type: 'string' },
-    since: { type: 'string', default: '24h' },
-    limit: { type: 'string', default: '100' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const { since, countMax } = readListQuery(values);
-
-const db = openCasinoDatabase(process.env);
-try {
-  const events = await listEvents(db, {
-    brandKey: values.brand,
-    playerId: values.player,
-    name: values.event,
-    since,
-    countMax,
-  });
-  if (values.json) sayJson(events.map((event) => ({ ...event, eventId: String(event.eventId) })));
-  else if (events.length === 0) say(`Nothing since ${since.toISOString()}.`);
-  else for (const line of eventTable(events)) say(line);
-} finally {
-  await db.destroy();
+interface Values {
+  readonly brand?: string;
+  readonly player?: string;
+  readonly event?: string;
+  readonly since: Date;
+  readonly limit: number;
+  readonly json?: boolean;
 }
+
+export const task = defineTask({
+  name: 'events',
+  summary: 'Shows the events that browsers reported.',
+  examples: ['events --brand lumen --since 24h', 'events --player plr_0123 --event PAGE_VIEW --limit 20 --json'],
+  needsCasino: true,
+})
+  .option('--brand <key>', 'of this brand alone')
+  .option('--player <id>', 'of this player alone')
+  .option('--event <name>', 'this event alone')
+  .addOption(sinceOption('24h'))
+  .addOption(limitOption())
+  .addOption(jsonOption())
+  .action(({ brand, player, event, since, limit, json }: Values) =>
+    withCasinoDatabase(async (db) => {
+      const { eventTable, listEvents } = await import('../../apps/platform/modules/events/index.ts');
+      const events = await listEvents(db, { brandKey: brand, playerId: player, name: event, since, countMax: limit });
+      if (json) sayJson(events.map((one) => ({ ...one, eventId: String(one.eventId) })));
+      else if (events.length === 0) say(`Nothing since ${since.toISOString()}.`);
+      else for (const line of eventTable(events)) say(line);
+    }),
+  );
+
+if (import.meta.main) await runTask(task);

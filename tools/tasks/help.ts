@@ -1,14 +1,11 @@
-// Lists these tasks.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { defineTask, runTask } from '../cli.ts';
+import { loadTask, taskNames } from '../load-task.ts';
 
-const tasks = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts'))
-  .toSorted();
+export const task = defineTask({ name: 'help', summary: 'Lists these tasks.', examples: ['help'] }).action(async () => {
+  console.log('Usage: npm run run-task -- <task> [options]\n\nTasks (each answers --help):\n');
+  // This very file is still being evaluated: loading it again would wait for itself.
+  for (const name of taskNames())
+    console.log(`  ${name.padEnd(18)} ${(name === 'help' ? task : await loadTask(name)).description()}`);
+});
 
-console.log('Tasks (npm run run-task -- <task>):\n');
-for (const file of tasks) {
-  const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-  const summary = /^\/\/ (.*)$/m.exec(source)?.[1] ?? '';
-  console.log(`  ${file.replace('.ts', '').padEnd(18)} ${summary}`);
-}
+if (import.meta.main) await runTask(task);

@@ -1,75 +1,112 @@
-// Shows and decides players' documents while the casino runs (docs/operations/kyc.md).
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { KycError, REJECTION_REASONS } from '../../apps/platform/modules/kyc/index.ts';
-import { openReviewDesk } from '../open-review-desk.ts';
+import { byOption, defineTask, runTask } from '../cli.ts';
 import { say } from '../say.ts';
+import type { ReviewDesk } from '../../apps/platform/modules/kyc/index.ts';
 
-const USAGE = `Usage: npm run run-task -- kyc <command>
-  list    [--brand key]
-  show    <player>
-  view    <document> <folder> [--by name]
-  approve <document> [--expires 2031-05-30] [--by name]
-  reject  <document> --reason <reason> [--by name]
-  request <player> <kind> [--by name]
-  history <player or document>
-Reasons: ${REJECTION_REASONS.join(', ')}.`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    brand: { type: 'string' },
-    by: { type: 'string' },
-    expires: { type: 'string' },
-    reason: { type: 'string' },
-  },
-});
-const [command = '', subject = '', further = ''] = positionals;
-const by = values.by ?? userInfo().username;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
+const needsCasino = true;
 
-const needs: Readonly<Record<string, number>> = {
-  list: 1,
-  show: 2,
-  view: 3,
-  approve: 2,
-  reject: 2,
-  request: 3,
-  history: 2,
-};
-if (positionals.length !== needs[command] || (command === 'reject' && values.reason === undefined)) {
-  console.error(USAGE);
-  process.exit(1);
+export const task = defineTask({
+  name: 'kyc',
+  summary: 'Shows and decides players’ documents (docs/operations/kyc.md).',
+  examples: ['kyc list', 'kyc approve doc_0123 --expires 2031-05-30 --by "Ada Lovelace"'],
+})
+  .addCommand(
+    defineTask({ name: 'list', summary: 'Documents in review, the oldest first.', examples: ['kyc list'], needsCasino })
+      .option('--brand <key>', 'of this brand alone')
+      .action(({ brand }: { brand?: string }) =>
+        withDesk(async (desk) => sayDocuments(await desk.list(brand ?? null), 'Nothing waits for review.')),
+      ),
+  )
+  .addCommand(
+    defineTask({ name: 'show', summary: 'All documents of a player.', examples: ['kyc show plr_0123'], needsCasino })
+      .argument('<player>', 'id of the player')
+      .action((player: string) =>
+        withDesk(async (desk) => sayDocuments(await desk.documentsOf(player), 'This player has no documents.')),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'view',
+      summary: 'Writes the files of a document into a folder. Who looked is recorded.',
+      examples: ['kyc view doc_0123 review --by Ada'],
+      needsCasino,
+    })
+      .argument('<document>', 'id of the document')
+      .argument('<folder>', 'where the files are written; it is made where it is missing')
+      .addOption(byOption())
+      .action(view),
+  )
+  .addCommand(
+    defineTask({
+      name: 'approve',
+      summary: 'Confirms a document.',
+      examples: ['kyc approve doc_0123 --expires 2031-05-30 --by Ada'],
+      needsCasino,
+    })
+      .argument('<document>', 'id of the document')
+      .option('--expires <date>', 'last day on which it is valid, YYYY-MM-DD')
+      .addOption(byOption())
+      .action((document: string, { expires, by }: { expires?: string; by: string }) =>
+        withDesk(async (desk) => {
+          const status = await desk.approve(document, { by, expiresOn: expires ?? null });
+          say(`${document} is confirmed. The account is ${status}.`);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'reject',
+      summary: 'Rejects a document; the player reads the reason. A wrong reason lists all of them.',
+      examples: ['kyc reject doc_0123 --reason unreadable --by Ada'],
+      needsCasino,
+    })
+      .argument('<document>', 'id of the document')
+      .requiredOption('--reason <reason>', 'why, such as unreadable')
+      .addOption(byOption())
+      .action((document: string, { reason, by }: { reason: string; by: string }) =>
+        withDesk(async (desk) => {
+          say(`${document} is rejected. The account is ${await desk.reject(document, { by, reason })}.`);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'request',
+      summary: 'Asks a player for a document of a kind. A wrong kind lists all of them.',
+      examples: ['kyc request plr_0123 proof_of_address --by Ada'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .argument('<kind>', 'kind of document')
+      .addOption(byOption())
+      .action((player: string, kind: string, { by }: { by: string }) =>
+        withDesk(async (desk) => say(`${await desk.request(player, kind, by)} is asked for.`)),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'history',
+      summary: 'Who did what with a document, or with all documents of a player.',
+      examples: ['kyc history doc_0123', 'kyc history plr_0123'],
+      needsCasino,
+    })
+      .argument('<player-or-document>', 'id of either')
+      .action((subject: string) => withDesk((desk) => sayHistory(desk, subject))),
+  );
+
+async function withDesk(work: (desk: ReviewDesk) => Promise<void>): Promise<void> {
+  const { openReviewDesk } = await import('../open-review-desk.ts');
+  const { desk, close } = openReviewDesk(process.env);
+  try {
+    await work(desk);
+  } finally {
+    await close();
+  }
 }
 
-const { desk, close } = openReviewDesk(process.env);
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof KycError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await close();
-}
-
-async function run(): Promise<void> {
-  if (command === 'list') printDocuments(await desk.list(values.brand ?? null), 'Nothing waits for review.');
-  else if (command === 'show') printDocuments(await desk.documentsOf(subject), 'This player has no documents.');
-  else if (command === 'view') await view();
-  else if (command === 'approve')
-    say(
-      `${subject} is confirmed. The account is ${await desk.approve(subject, { by, expiresOn: values.expires ?? null })}.`,
-    );
-  else if (command === 'reject')
-    say(`${subject} is rejected. The account is ${await desk.reject(subject, { by, reason: values.reason ?? '' })}.`);
-  else if (command === 'request') say(`${await desk.request(subject, further, by)} is asked for.`);
-  else await printHistory();
-}
-
-function printDocuments(documents: Awaited<ReturnType<typeof desk.list>>, none: string): void {
+function sayDocuments(documents: Awaited<ReturnType<ReviewDesk['list']>>, none: string): void {
   if (documents.length === 0) say(none);
   for (const one of documents) {
     const dates = [one.issuedOn && `issued ${one.issuedOn}`, one.expiresOn && `expires ${one.expiresOn}`];
@@ -79,20 +116,24 @@ function printDocuments(documents: Awaited<ReturnType<typeof desk.list>>, none: 
   }
 }
 
-async function view(): Promise<void> {
-  const files = await desk.view(subject, by);
-  mkdirSync(further, { recursive: true, mode: 0o700 });
-  for (const [index, { bytes, mediaType, scannedBy }] of files.entries()) {
-    const path = join(further, `${subject}-${index + 1}.${ENDINGS[mediaType] ?? 'bin'}`);
-    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
-    say(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
-  }
-  say(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
+function view(document: string, folder: string, { by }: { by: string }): Promise<void> {
+  return withDesk(async (desk) => {
+    const files = await desk.view(document, by);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const [index, { bytes, mediaType, scannedBy }] of files.entries()) {
+      const path = join(folder, `${document}-${index + 1}.${ENDINGS[mediaType] ?? 'bin'}`);
+      writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
+      say(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
+    }
+    say(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
+  });
 }
 
-async function printHistory(): Promise<void> {
+async function sayHistory(desk: ReviewDesk, subject: string): Promise<void> {
   const acts = await desk.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
   for (const { actedAt, actor, act, documentId, detail } of acts)
     say([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
   if (acts.length === 0) say('Nothing has happened here.');
 }
+
+if (import.meta.main) await runTask(task);

@@ -1,16 +1,22 @@
-// Shows mails that were kept because no mail server is set up, newest last: mailbox [--to address].
-import { parseArgs } from 'node:util';
-import { listLetters } from '../../apps/platform/modules/messaging/index.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import { defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { say, sayText } from '../say.ts';
 
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
-const db = openCasinoDatabase(process.env);
-try {
-  const letters = await listLetters(db, values.to ?? null);
-  for (const letter of letters)
-    sayText(`${letter.received_at.toISOString()}  ${letter.recipient}\n${letter.subject}\n\n${letter.body}\n`);
-  if (letters.length === 0) say('The mailbox is empty.');
-} finally {
-  await db.destroy();
-}
+export const task = defineTask({
+  name: 'mailbox',
+  summary: 'Shows e-mails that were kept because no mail server is set up, newest last.',
+  examples: ['mailbox', 'mailbox --to ada@example.com'],
+  needsCasino: true,
+})
+  .option('--to <address>', 'to this address alone')
+  .action(({ to }: { to?: string }) =>
+    withCasinoDatabase(async (db) => {
+      const { listLetters } = await import('../../apps/platform/modules/messaging/index.ts');
+      const letters = await listLetters(db, to ?? null);
+      for (const { received_at: at, recipient, subject, body } of letters)
+        sayText(`${at.toISOString()}  ${recipient}\n${subject}\n\n${body}\n`);
+      if (letters.length === 0) say('The mailbox is empty.');
+    }),
+  );
+
+if (import.meta.main) await runTask(task);

@@ -1,44 +1,71 @@
-// Closes a brand for work, or opens it again, while the casino runs: close|open <brand> [--until 2026-12-01T06:00Z] [--by name], list.
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { createBrands } from '../../apps/platform/modules/brands/index.ts';
-import { createMaintenance } from '../../apps/platform/modules/maintenance/index.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import { InvalidArgumentError } from 'commander';
+import { byOption, defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { until: { type: 'string' }, by: { type: 'string' } },
-});
-const [command = '', brandKey = ''] = positionals;
-const brands = createBrands({
-  brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-  settingsFile: process.env['MARQUEE_SETTINGS'],
-});
-const until = values.until === undefined ? null : new Date(values.until);
-const isKnown = command === 'list' || (['close', 'open'].includes(command) && brands.findBrand(brandKey) !== undefined);
-if (!isKnown || Number.isNaN(until?.getTime() ?? 0)) {
-  console.error(
-    'Usage: npm run run-task -- maintenance close|open <brand> [--until 2026-12-01T06:00Z] [--by name], or maintenance list',
+const needsCasino = true;
+
+export const task = defineTask({
+  name: 'maintenance',
+  summary: 'Closes a brand for work, or opens it again, while the casino runs.',
+  examples: ['maintenance close handelskade --until 2026-12-01T06:00Z', 'maintenance open handelskade'],
+})
+  .addCommand(
+    aboutBrand('close', 'Closes a brand within seconds.')
+      .option('--until <instant>', 'when visitors may expect it back, such as 2026-12-01T06:00Z', readInstant)
+      .action((brandKey: string, { until, by }: { until?: Date; by: string }) =>
+        turn({ brandKey, isClosed: true, until: until ?? null, author: by }),
+      ),
+  )
+  .addCommand(
+    aboutBrand('open', 'Opens a brand again.').action((brandKey: string, { by }: { by: string }) =>
+      turn({ brandKey, isClosed: false, until: null, author: by }),
+    ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'Which brands are closed.',
+      examples: ['maintenance list'],
+      needsCasino,
+    }).action(() => turn(null)),
   );
-  process.exit(1);
+
+interface Turn {
+  readonly brandKey: string;
+  readonly isClosed: boolean;
+  readonly until: Date | null;
+  readonly author: string;
 }
 
-const db = openCasinoDatabase(process.env);
-const maintenance = createMaintenance({ db, now: () => new Date() });
-try {
-  if (command !== 'list') {
-    const isClosed = command === 'close';
-    await maintenance.turn({
-      brandKey,
-      isClosed,
-      until: isClosed ? until : null,
-      author: values.by ?? userInfo().username,
-    });
-  }
-  const closed = await maintenance.list();
-  for (const one of closed)
-    console.log(`${one.brandKey} is closed${one.until ? ` until ${one.until.toISOString()}` : ''}.`);
-  if (closed.length === 0) console.log('All brands are open.');
-} finally {
-  await db.destroy();
+function aboutBrand(name: string, summary: string) {
+  return defineTask({ name, summary, examples: [`maintenance ${name} handelskade --by Ada`], needsCasino })
+    .argument('<brand>', 'key of the brand')
+    .addOption(byOption());
 }
+
+function readInstant(text: string): Date {
+  const instant = new Date(text);
+  if (!Number.isNaN(instant.getTime())) return instant;
+  throw new InvalidArgumentError('It takes an instant such as 2026-12-01T06:00Z.');
+}
+
+/** Turns one brand where one is given, then says which brands are closed. */
+async function turn(asked: Turn | null): Promise<void> {
+  const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');
+  const { createMaintenance } = await import('../../apps/platform/modules/maintenance/index.ts');
+  const brands = createBrands({
+    brandsDir: process.env['MARQUEE_BRANDS_DIR'],
+    settingsFile: process.env['MARQUEE_SETTINGS'],
+  });
+  if (asked) brands.getBrand(asked.brandKey);
+  await withCasinoDatabase(async (db) => {
+    const maintenance = createMaintenance({ db, now: () => new Date() });
+    if (asked) await maintenance.turn(asked);
+    const closed = await maintenance.list();
+    for (const { brandKey, until } of closed)
+      console.log(`${brandKey} is closed${until ? ` until ${until.toISOString()}` : ''}.`);
+    if (closed.length === 0) console.log('All brands are open.');
+  });
+}
+
+if (import.meta.main) await runTask(task);

@@ -1,96 +1,159 @@
-// Says why a payment method is offered or not; refunds, and decides deposits in review (docs/operations/payments.md).
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { OrderError } from '../../apps/platform/modules/payments/index.ts';
-import { openPaymentsDesk } from '../open-payments-desk.ts';
-import { saysOfDeposits } from '../say-deposits.ts';
+import type { DepositOrders, PaymentsDesk } from '../../apps/platform/modules/payments/index.ts';
+import { byOption, defineTask, runTask } from '../cli.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- payments <command>
-  why-not   <player> [--currency EUR] [--method name] [--withdrawal]
-  review
-  accept    <deposit> --reason "..." [--by name]
-  give-back <deposit> --reason "..." [--by name]
-  refund    <deposit> --reason "..." [--amount 10.00] [--by name]
-  orders    [<deposit>]
-  approve   <order> [--by name]
-  drop      <order> [--by name]`;
+const needsCasino = true;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    currency: { type: 'string' },
-    method: { type: 'string' },
-    withdrawal: { type: 'boolean', default: false },
-    amount: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-  },
-});
-const [command = '', subject = ''] = positionals;
-const by = values.by ?? userInfo().username;
-
-const COUNTS: Readonly<Record<string, readonly number[]>> = {
-  'why-not': [2],
-  review: [1],
-  accept: [2],
-  'give-back': [2],
-  refund: [2],
-  orders: [1, 2],
-  approve: [2],
-  drop: [2],
-};
-const needsReason = ['accept', 'give-back', 'refund'].includes(command);
-if (!COUNTS[command]?.includes(positionals.length) || (needsReason && values.reason === undefined)) {
-  console.error(USAGE);
-  process.exit(1);
+interface Decision {
+  readonly reason: string;
+  readonly by: string;
 }
 
-const { desk, orders, close } = openPaymentsDesk(process.env);
-const { sayReview, sayOrders, sayPlaced } = saysOfDeposits(orders);
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof OrderError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await close();
+export const task = defineTask({
+  name: 'payments',
+  summary:
+    'Says why a payment method is offered or not; refunds, and decides deposits in review (docs/operations/payments.md).',
+  examples: ['payments why-not plr_0123', 'payments review'],
+})
+  .addCommand(
+    defineTask({
+      name: 'why-not',
+      summary: 'Says for each method whether a player is offered it, and every reason why not.',
+      examples: ['payments why-not plr_0123 --currency EUR --method card', 'payments why-not plr_0123 --withdrawal'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .option('--currency <code>', 'in this currency instead of the player’s')
+      .option('--method <name>', 'this method alone')
+      .option('--withdrawal', 'for withdrawals instead of deposits')
+      .action(whyNot),
+  )
+  .addCommand(
+    defineTask({
+      name: 'review',
+      summary: 'Deposits that wait for a decision.',
+      examples: ['payments review'],
+      needsCasino,
+    }).action(() => withDesk(async ({ orders }) => (await saysOf(orders)).sayReview())),
+  )
+  .addCommand(
+    decision('accept', 'Credits what the company has of a deposit.').action(
+      (depositId: string, { reason, by }: Decision) =>
+        withDesk(async ({ orders }) =>
+          (await saysOf(orders)).sayPlaced(await orders.accept({ depositId, by, reason })),
+        ),
+    ),
+  )
+  .addCommand(
+    decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
+      (depositId: string, { reason, by }: Decision) =>
+        withDesk(async ({ orders }) =>
+          (await saysOf(orders)).sayPlaced(await orders.giveBack({ depositId, by, reason })),
+        ),
+    ),
+  )
+  .addCommand(
+    decision('refund', 'Refunds a credited deposit.')
+      .option('--amount <amount>', 'in major units of its currency; all that is left where it is not given')
+      .action((depositId: string, { amount, reason, by }: Decision & { amount?: string }) =>
+        withDesk(async ({ orders }) =>
+          (await saysOf(orders)).sayPlaced(await orders.refund({ depositId, by, reason }, amount ?? null)),
+        ),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'orders',
+      summary: 'Open orders, or everything about one deposit with who did what.',
+      examples: ['payments orders', 'payments orders dep_0123'],
+      needsCasino,
+    })
+      .argument('[deposit]', 'id of the deposit')
+      .action((depositId: string | undefined) =>
+        withDesk(async ({ orders }) => (await saysOf(orders)).sayOrders(depositId ?? null)),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'approve',
+      summary: 'Approves an order of another person.',
+      examples: ['payments approve ord_0123 --by Eve'],
+      needsCasino,
+    })
+      .argument('<order>', 'id of the order')
+      .addOption(byOption())
+      .action((orderId: string, { by }: { by: string }) =>
+        withDesk(async ({ orders }) => {
+          await orders.approve(orderId, by);
+          say(`${orderId} is approved; the platform carries it out within a minute.`);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'drop',
+      summary: 'Drops an order that nobody has approved.',
+      examples: ['payments drop ord_0123 --by Ada'],
+      needsCasino,
+    })
+      .argument('<order>', 'id of the order')
+      .addOption(byOption())
+      .action((orderId: string, { by }: { by: string }) =>
+        withDesk(async ({ orders }) => {
+          await orders.drop(orderId, by);
+          say(`${orderId} is dropped.`);
+        }),
+      ),
+  );
+
+function decision(name: string, summary: string) {
+  return defineTask({ name, summary, examples: [`payments ${name} dep_0123 --reason "why" --by Ada`], needsCasino })
+    .argument('<deposit>', 'id of the deposit')
+    .requiredOption('--reason <why>', 'kept with the order')
+    .addOption(byOption());
 }
 
-async function run(): Promise<void> {
-  const wish = { depositId: subject, by, reason: values.reason ?? '' };
-  if (command === 'why-not') await whyNot();
-  else if (command === 'review') await sayReview();
-  else if (command === 'accept') sayPlaced(await orders.accept(wish));
-  else if (command === 'give-back') sayPlaced(await orders.giveBack(wish));
-  else if (command === 'refund') sayPlaced(await orders.refund(wish, values.amount ?? null));
-  else if (command === 'orders') await sayOrders(subject === '' ? null : subject);
-  else if (command === 'approve') {
-    await orders.approve(subject, by);
-    say(`${subject} is approved; the platform carries it out within a minute.`);
-  } else {
-    await orders.drop(subject, by);
-    say(`${subject} is dropped.`);
+async function withDesk(
+  work: (opened: { readonly desk: PaymentsDesk; readonly orders: DepositOrders }) => Promise<void>,
+): Promise<void> {
+  const { openPaymentsDesk } = await import('../open-payments-desk.ts');
+  const { close, ...opened } = openPaymentsDesk(process.env);
+  try {
+    await work(opened);
+  } finally {
+    await close();
   }
 }
 
-async function whyNot(): Promise<void> {
-  const purpose = values.withdrawal ? 'withdrawal' : 'deposit';
-  const told = await desk.explain(subject, { purpose, currencyCode: values.currency });
-  if (told === null) {
-    console.error(`There is no player ${subject}.`);
-    process.exitCode = 1;
-    return;
-  }
-  const { brandKey, countryCode, currencyCode, tags, problems, methods } = told;
-  const facts = [brandKey, `country ${countryCode ?? 'not known'}`, currencyCode, `tags ${tags.join(', ') || 'none'}`];
-  say(`${subject}  ${facts.join('  ')}`);
-  for (const problem of problems) say(`Nothing can be paid in: ${problem}`);
-  const shown = methods.filter(({ name }) => values.method === undefined || name === values.method);
-  for (const { name, reasons } of shown) {
-    say(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
-    for (const { problem, detail } of reasons) say(`  ${problem.padEnd(14)}  ${detail}`);
-  }
-  if (shown.length === 0) say('The brand has no such method.');
+async function saysOf(orders: DepositOrders) {
+  const { saysOfDeposits } = await import('../say-deposits.ts');
+  return saysOfDeposits(orders);
 }
+
+function whyNot(
+  playerId: string,
+  { currency, method, withdrawal }: { currency?: string; method?: string; withdrawal?: boolean },
+): Promise<void> {
+  return withDesk(async ({ desk }) => {
+    const purpose = withdrawal ? 'withdrawal' : 'deposit';
+    const told = await desk.explain(playerId, { purpose, currencyCode: currency });
+    if (told === null) throw new Error(`There is no player ${playerId}.`);
+    const { brandKey, countryCode, currencyCode, tags, problems, methods } = told;
+    const facts = [
+      brandKey,
+      `country ${countryCode ?? 'not known'}`,
+      currencyCode,
+      `tags ${tags.join(', ') || 'none'}`,
+    ];
+    say(`${playerId}  ${facts.join('  ')}`);
+    for (const problem of problems) say(`Nothing can be paid in: ${problem}`);
+    const shown = methods.filter(({ name }) => method === undefined || name === method);
+    for (const { name, reasons } of shown) {
+      say(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
+      for (const { problem, detail } of reasons) say(`  ${problem.padEnd(14)}  ${detail}`);
+    }
+    if (shown.length === 0) say('The brand has no such method.');
+  });
+}
+
+if (import.meta.main) await runTask(task);

@@ -1,48 +1,73 @@
-// Shows and sets prices of currencies while the casino runs (docs/operations/wallets.md).
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { writeRate } from '@marquee/money/rate.ts';
-import { RatesError } from '../../apps/platform/modules/multi-wallet/index.ts';
-import { openRatesDesk } from '../open-rates-desk.ts';
+import type { RatesDesk } from '../../apps/platform/modules/multi-wallet/index.ts';
+import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- rates <command>
-  list
-  set     <currency> <euros for one unit> [--hours 4] [--by name]
-  release <currency> [--by name]`;
+const needsCasino = true;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { hours: { type: 'string', default: '4' }, by: { type: 'string' } },
-});
-const [command = '', currency = '', price = ''] = positionals;
-const actor = values.by ?? userInfo().username;
-const needs: Readonly<Record<string, number>> = { list: 1, set: 3, release: 2 };
-if (positionals.length !== needs[command]) {
-  console.error(USAGE);
-  process.exit(1);
-}
+export const task = defineTask({
+  name: 'rates',
+  summary: 'Shows and sets prices of currencies (docs/operations/wallets.md).',
+  examples: ['rates list', 'rates set BTC 60250.50 --hours 4 --by Ada'],
+})
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'The price of each currency in euros.',
+      examples: ['rates list'],
+      needsCasino,
+    }).action(() =>
+      withDesk(async (desk) => {
+        for (const { currencyCode, price, toldBy, asOf, heldUntil } of await desk.list()) {
+          const parts = [currencyCode, writeRate(price), toldBy, asOf.toISOString(), heldUntil?.toISOString()];
+          say(parts.filter(Boolean).join('  '));
+        }
+      }),
+    ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'set',
+      summary: 'Sets a price by hand for some hours.',
+      examples: ['rates set BTC 60250.50 --hours 4 --by Ada'],
+      needsCasino,
+    })
+      .argument('<currency>', 'code of the currency')
+      .argument('<price>', 'euros for one unit')
+      .option('--hours <hours>', 'for how long', wholeNumber(1, 8_760), 4)
+      .addOption(byOption())
+      .action((currency: string, price: string, { hours, by }: { hours: number; by: string }) =>
+        withDesk(async (desk) => {
+          const heldUntil = await desk.set(currency, { price, hours, actor: by });
+          say(`${currency} is ${price} EUR until ${heldUntil.toISOString()}.`);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'release',
+      summary: 'Lets a currency follow its source again.',
+      examples: ['rates release BTC --by Ada'],
+      needsCasino,
+    })
+      .argument('<currency>', 'code of the currency')
+      .addOption(byOption())
+      .action((currency: string, { by }: { by: string }) =>
+        withDesk(async (desk) => {
+          await desk.release(currency, by);
+          say(`${currency} follows its source again.`);
+        }),
+      ),
+  );
 
-const { desk, close } = openRatesDesk(process.env);
-try {
-  if (command === 'set') {
-    const heldUntil = await desk.set(currency, { price, hours: Number(values.hours), actor });
-    say(`${currency} is ${price} EUR until ${heldUntil.toISOString()}.`);
-  } else if (command === 'release') {
-    await desk.release(currency, actor);
-    say(`${currency} follows its source again.`);
-  } else {
-    for (const row of await desk.list())
-      say(
-        [row.currencyCode, writeRate(row.price), row.toldBy, row.asOf.toISOString(), row.heldUntil?.toISOString()]
-          .filter(Boolean)
-          .join('  '),
-      );
+async function withDesk(work: (desk: RatesDesk) => Promise<void>): Promise<void> {
+  const { openRatesDesk } = await import('../open-rates-desk.ts');
+  const { desk, close } = openRatesDesk(process.env);
+  try {
+    await work(desk);
+  } finally {
+    await close();
   }
-} catch (error) {
-  if (!(error instanceof RatesError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await close();
 }
+
+if (import.meta.main) await runTask(task);

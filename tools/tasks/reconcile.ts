@@ -1,38 +1,46 @@
-// Holds ledger, payments and the companies' statements of a day against each other (docs/operations/payments.md).
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { isRealDate } from '../../packages/contract/birth-date.ts';
+import { InvalidArgumentError } from 'commander';
+import { isRealDate } from '@marquee/contract/birth-date.ts';
 import type { Difference, Reconciliation } from '../../apps/platform/modules/reconciliation/index.ts';
-import { openReconciliationDesk } from '../open-reconciliation-desk.ts';
+import { defineTask, runTask } from '../cli.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- reconcile [--day 2026-11-21]   yesterday (UTC) where no day is named
-       npm run run-task -- reconcile --list
-       npm run run-task -- reconcile --show <id>`;
 const WAIT_MS_MAX = 300_000;
 const LOOK_EVERY_MS = 500;
-/** Of the process: something does not agree, or could not be compared. */
-const DIFFERENT = 2;
+/** Exit code: something does not agree, or could not be compared. */
+const DIFFERENT = 3;
 
-const { values } = parseArgs({
-  options: { day: { type: 'string' }, list: { type: 'boolean', default: false }, show: { type: 'string' } },
-});
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const day = values.day ?? yesterday;
-if (!isRealDate(day) || day > new Date().toISOString().slice(0, 10)) {
-  console.error(USAGE);
-  process.exit(1);
+export const task = defineTask({
+  name: 'reconcile',
+  summary: 'Compares ledger, payments and the companies’ statements of a day (docs/operations/payments.md).',
+  examples: ['reconcile', 'reconcile --day 2026-11-21', 'reconcile --list', 'reconcile --show rec_0123'],
+  exitCodes: { [DIFFERENT]: 'something does not agree, or a company could not be read' },
+  needsCasino: true,
+})
+  .option('--day <date>', 'YYYY-MM-DD in UTC; yesterday where none is given', readDay)
+  .option('--list', 'shows the last thirty comparisons instead')
+  .option('--show <id>', 'shows one of them again instead')
+  .action(async ({ day, list, show }: { day?: string; list?: boolean; show?: string }) => {
+    const { openReconciliationDesk } = await import('../open-reconciliation-desk.ts');
+    const opened = openReconciliationDesk(process.env);
+    try {
+      if (list) for (const one of await opened.desk.list()) sayReconciliation(one);
+      else await showOne(opened, show ?? (await compareDay(opened, day ?? yesterday())));
+    } finally {
+      await opened.close();
+    }
+  });
+
+type Opened = ReturnType<typeof import('../open-reconciliation-desk.ts').openReconciliationDesk>;
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+function readDay(text: string): string {
+  if (isRealDate(text) && text <= new Date().toISOString().slice(0, 10)) return text;
+  throw new InvalidArgumentError('It takes a day that has begun, YYYY-MM-DD.');
 }
 
-const { desk, wake, close } = openReconciliationDesk(process.env);
-try {
-  if (values.list) for (const one of await desk.list()) sayReconciliation(one);
-  else await show(values.show ?? (await carryOut()));
-} finally {
-  await close();
-}
-
-async function carryOut(): Promise<string> {
+async function compareDay({ desk, wake }: Opened, day: string): Promise<string> {
   const id = await desk.ask(day);
   await wake();
   const endsAt = Date.now() + WAIT_MS_MAX;
@@ -44,9 +52,9 @@ async function carryOut(): Promise<string> {
   throw new Error(`No platform has compared ${day} yet. Does one run? Look again with --show ${id}`);
 }
 
-async function show(id: string): Promise<void> {
+async function showOne({ desk }: Opened, id: string): Promise<void> {
   const found = await desk.find(id);
-  if (found === null) throw new Error(`There is no reconciliation ${id}`);
+  if (found === null) throw new Error(`There is no reconciliation ${id}.`);
   sayReconciliation(found);
   for (const difference of await desk.differencesOf(id)) sayDifference(difference);
   if (found.differenceCount > 0 || found.state !== 'done') process.exitCode = DIFFERENT;
@@ -63,3 +71,5 @@ function sayDifference({ kind, side, company, reference, movement, here, there, 
   say(`  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`);
   say(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
 }
+
+if (import.meta.main) await runTask(task);

@@ -1,29 +1,37 @@
-// Shows who sent the players that joined: referrals [--brand key] [--partner value] [--player id] [--since 30d | 24h | instant] [--limit 100] [--json].
-import { parseArgs } from 'node:util';
-import { listReferrals, referralTable } from '../../apps/platform/modules/players/index.ts';
-import { readListQuery } from '../list-query.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { say, sayJson } from '../say.ts';
 
-const { values } = parseArgs({
-  options: {
-    brand: { type: 'string' },
-    partner: { type: 'string' },
-    player: { type: 'string' },
-    since: { type: 'string', default: '30d' },
-    limit: { type: 'string', default: '100' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const { since, countMax } = readListQuery(values);
-
-const db = openCasinoDatabase(process.env);
-try {
-  const { brand: brandKey, partner, player: playerId } = values;
-  const referrals = await listReferrals(db, { brandKey, partner, playerId, since, countMax });
-  if (values.json) sayJson(referrals);
-  else if (referrals.length === 0) say(`Nobody was sent since ${since.toISOString()}.`);
-  else for (const line of referralTable(referrals)) say(line);
-} finally {
-  await db.destroy();
+interface Values {
+  readonly brand?: string;
+  readonly partner?: string;
+  readonly player?: string;
+  readonly since: Date;
+  readonly limit: number;
+  readonly json?: boolean;
 }
+
+export const task = defineTask({
+  name: 'referrals',
+  summary: 'Shows who referred the players that joined.',
+  examples: ['referrals --brand lumen --partner quay --since 30d', 'referrals --player plr_0123 --json'],
+  needsCasino: true,
+})
+  .option('--brand <key>', 'of this brand alone')
+  .option('--partner <value>', 'of this partner alone')
+  .option('--player <id>', 'this player alone')
+  .addOption(sinceOption('30d'))
+  .addOption(limitOption())
+  .addOption(jsonOption())
+  .action(({ brand, partner, player, since, limit, json }: Values) =>
+    withCasinoDatabase(async (db) => {
+      const { listReferrals, referralTable } = await import('../../apps/platform/modules/players/index.ts');
+      const query = { brandKey: brand, partner, playerId: player, since, countMax: limit };
+      const referrals = await listReferrals(db, query);
+      if (json) sayJson(referrals);
+      else if (referrals.length === 0) say(`Nobody was referred since ${since.toISOString()}.`);
+      else for (const line of referralTable(referrals)) say(line);
+    }),
+  );
+
+if (import.meta.main) await runTask(task);

@@ -1,23 +1,14 @@
-// Takes the pictures anew that the test of looks compares with: after a change of rooms or components that is meant. Options: --port.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { openBrowser } from '../../e2e/browser-kit.ts';
-import { LOOKS, LOOKS_FOLDER, LOOK_BRANDS, openLookPage, showLook, takeLook } from '../../e2e/walk/looks.ts';
-import { openCasino } from '../../e2e/walk/walk-casino.ts';
+import { defineTask, runTask } from '../cli.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string' } } });
-const casino = await openCasino(values.port);
-const kit = await openBrowser(casino.port);
-mkdirSync(LOOKS_FOLDER, { recursive: true });
-for (const brand of LOOK_BRANDS) {
-  const page = await openLookPage(kit, brand);
-  for (const look of LOOKS) {
-    await showLook(page, look);
-    writeFileSync(join(LOOKS_FOLDER, `${brand}-${look.name}.png`), await takeLook(page, look));
-  }
-  await page.context().close();
-}
-await kit.close();
-await casino.dispose();
-console.log(`${LOOK_BRANDS.length * LOOKS.length} pictures are in e2e/looks. Look at them before they are committed.`);
+export const task = defineTask({
+  name: 'renew-looks',
+  summary: 'Takes the pictures that the test of looks compares with, after a change of their looks that is meant.',
+  examples: ['renew-looks', 'renew-looks --port 4000'],
+})
+  .option('--port <port>', 'of a casino that runs; one of its own otherwise')
+  .action(async ({ port }: { port?: string }) => {
+    const { renewLooks } = await import('../walks/renew-looks.ts');
+    await renewLooks(port);
+  });
+
+if (import.meta.main) await runTask(task);

@@ -1,16 +1,12 @@
-// Runs every check and test: `npm test`; name phases to run only those (`npm test -- types node`).
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { STATUS_LOG } from '../../apps/platform/http/status-coverage.ts';
-import { formatFinding } from '../checks/finding.ts';
-import { checkRepository } from '../checks/tidy.ts';
-import { ensureChromium } from '../find-chromium.ts';
+import { Argument } from 'commander';
+import { defineTask, runTask } from '../cli.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
 
 interface Tally {
   readonly passed: number;
@@ -20,8 +16,17 @@ interface Tally {
 /** Phases that only look at the files count as one check each. */
 const judged = (isFine: boolean): Tally => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-const phases: Record<string, () => Promise<Tally>> = {
+/** What a run was asked for. */
+interface Run {
+  /** Where the reports of vitest are written. */
+  readonly reports: string;
+  /** Parts of paths; only test files whose path contains one of them run. None: all. */
+  readonly files: readonly string[];
+}
+
+const phases: Readonly<Record<string, (run: Run) => Promise<Tally>>> = {
   chromium: async () => {
+    const { ensureChromium } = await import('../find-chromium.ts');
     process.env['MARQUEE_CHROMIUM'] = ensureChromium(console.log);
     return { passed: 0, failed: 0 };
   },
@@ -29,18 +34,21 @@ const phases: Record<string, () => Promise<Tally>> = {
   lint: async () => judged((await run(bin('oxlint'), ['--type-aware', '--quiet'])) === 0),
   format: async () => judged((await run(bin('oxfmt'), ['--check', '.'])) === 0),
   tidy: async () => {
+    const { formatFinding } = await import('../checks/finding.ts');
+    const { checkRepository } = await import('../checks/tidy.ts');
     const findings = await checkRepository(root);
     for (const finding of findings) console.log(formatFinding(finding));
     return judged(findings.length === 0);
   },
-  node: async () => {
+  node: async (asked) => {
+    const { STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    return runTests('node');
+    return runTests('node', asked);
   },
   // After the tests of the platform: each status that a call declares was met by one of them.
   statuses: async () => judged((await run(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')])) === 0),
-  browser: () => runTests('browser'),
-  e2e: () => runTests('e2e'),
+  browser: (asked) => runTests('browser', asked),
+  e2e: (asked) => runTests('e2e', asked),
 };
 
 async function checkTypes(): Promise<Tally> {
@@ -58,11 +66,11 @@ async function checkTypes(): Promise<Tally> {
   return judged(isFine);
 }
 
-async function runTests(project: string): Promise<Tally> {
+async function runTests(project: string, { reports, files }: Run): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const outputFile = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const code = await run(bin('vitest'), ['run', `--project=${project}`, '--passWithNoTests', ...reporters]);
+  const code = await run(bin('vitest'), ['run', `--project=${project}`, '--passWithNoTests', ...reporters, ...files]);
   const report = readReport(outputFile);
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
   const isUnexplained = code !== 0 && report.failed === 0;
@@ -90,33 +98,41 @@ function run(program: string, args: readonly string[]): Promise<number> {
   });
 }
 
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const unknown = named.find((name) => !(name in phases));
-if (unknown) {
-  console.error(`There is no phase '${unknown}'; there are ${Object.keys(phases).join(', ')}.`);
-  process.exit(1);
+async function runPhases(named: readonly string[], files: readonly string[]): Promise<void> {
+  const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
+  let total: Tally = { passed: 0, failed: 0 };
+  const times: string[] = [];
+  for (const [name, phase] of Object.entries(phases).filter(([one]) => isAsked(one, named))) {
+    const since = performance.now();
+    console.log(`\n── ${name}`);
+    const tally = await phase({ reports, files }).catch((error: unknown): Tally => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+    times.push(`${name} ${seconds} s${tally.failed > 0 ? ' (failed)' : ''}`);
+    total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
+  }
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`\n${times.join(', ')}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
 }
 
-let total: Tally = { passed: 0, failed: 0 };
-const times: string[] = [];
-for (const [name, phase] of Object.entries(phases)) {
-  if (
-    named.length > 0 &&
-    !named.includes(name) &&
-    !(name === 'chromium' && (named.includes('browser') || named.includes('e2e')))
-  )
-    continue;
-  const since = performance.now();
-  console.log(`\n── ${name}`);
-  const tally = await phase().catch((error: unknown): Tally => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
-  });
-  const seconds = ((performance.now() - since) / 1_000).toFixed(1);
-  times.push(`${name} ${seconds} s${tally.failed > 0 ? ' (failed)' : ''}`);
-  total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
+/** Tests in a browser need the phase that finds one. */
+function isAsked(phase: string, named: readonly string[]): boolean {
+  if (named.length === 0 || named.includes(phase)) return true;
+  return phase === 'chromium' && (named.includes('browser') || named.includes('e2e'));
 }
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${times.join(', ')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+export const task = defineTask({
+  name: 'test',
+  summary: 'Runs every check and test: `npm test`; or some phases, or some test files.',
+  examples: ['test', 'test types lint', 'test node --files packages/themes packages/games'],
+  exitCodes: { 1: 'a check or a test failed' },
+})
+  .addArgument(new Argument('[phases...]', 'run these phases alone').choices(Object.keys(phases)))
+  .option('--files <parts...>', 'run only test files whose path contains one of these')
+  .action((named: readonly string[], { files = [] }: { files?: readonly string[] }) => runPhases(named, files));
+
+if (import.meta.main) await runTask(task);

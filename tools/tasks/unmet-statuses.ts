@@ -1,16 +1,24 @@
-// Lists statuses of served calls that no test of the last run has met; fails when there are any.
-import { createPlatform } from '../../apps/platform/app.ts';
-import { configOf } from '../../apps/platform/config.ts';
-import { listGaps, readMetStatuses } from '../../apps/platform/http/status-coverage.ts';
+import { existsSync } from 'node:fs';
+import { defineTask, runTask } from '../cli.ts';
 
-const platform = createPlatform(configOf('postgres://nobody@127.0.0.1:1/none', { LOG_LEVEL: 'silent' }));
-await platform.close();
+export const task = defineTask({
+  name: 'unmet-statuses',
+  summary: 'Lists statuses of served calls that no test of the last run has met.',
+  examples: ['unmet-statuses'],
+  exitCodes: { 1: 'statuses are missing, or no tests have run' },
+}).action(async () => {
+  const { listGaps, readMetStatuses, STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
+  if (!existsSync(STATUS_LOG))
+    throw new Error("No run of the tests has recorded statuses yet; 'npm test -- node statuses' runs them first.");
+  const { servedCalls } = await import('../served-calls.ts');
+  const gaps = listGaps(await servedCalls(), readMetStatuses());
+  for (const gap of gaps) console.log(gap);
+  console.log(
+    gaps.length === 0
+      ? 'Tests have met every status that served calls declare.'
+      : `${gaps.length} statuses are declared and were met by no test.`,
+  );
+  if (gaps.length > 0) process.exitCode = 1;
+});
 
-const gaps = listGaps(platform.servedCalls, readMetStatuses());
-for (const gap of gaps) console.log(gap);
-console.log(
-  gaps.length === 0
-    ? 'Tests have met every status that served calls declare.'
-    : `${gaps.length} statuses are declared and were met by no test.`,
-);
-process.exitCode = gaps.length === 0 ? 0 : 1;
+if (import.meta.main) await runTask(task);

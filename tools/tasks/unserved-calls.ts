@@ -1,11 +1,16 @@
-// Lists the calls of the contract that nobody serves yet.
-import { CALLS } from '@marquee/contract/calls.ts';
-import { createPlatform } from '../../apps/platform/app.ts';
-import { configOf } from '../../apps/platform/config.ts';
+import { defineTask, runTask } from '../cli.ts';
 
-const platform = createPlatform(configOf('postgres://nobody@127.0.0.1:1/none', { LOG_LEVEL: 'silent' }));
-const unserved = CALLS.filter((call) => !platform.servedCalls.includes(call));
-await platform.close();
+export const task = defineTask({
+  name: 'unserved-calls',
+  summary: 'Lists the calls of the contract that the platform does not serve yet.',
+  examples: ['unserved-calls'],
+}).action(async () => {
+  const { CALLS } = await import('@marquee/contract/calls.ts');
+  const { servedCalls } = await import('../served-calls.ts');
+  const served = await servedCalls();
+  const unserved = CALLS.filter((call) => !served.includes(call));
+  for (const { id, method, path } of unserved) console.log(`${id.padEnd(24)} ${method.padEnd(6)} ${path}`);
+  console.log(`${CALLS.length - unserved.length} of ${CALLS.length} calls are served; ${unserved.length} answer 501.`);
+});
 
-for (const { id, method, path } of unserved) console.log(`${id.padEnd(24)} ${method.padEnd(6)} ${path}`);
-console.log(`${CALLS.length - unserved.length} of ${CALLS.length} calls are served; ${unserved.length} answer 501.`);
+if (import.meta.main) await runTask(task);

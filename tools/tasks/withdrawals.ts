@@ -1,66 +1,91 @@
-// Shows and decides withdrawals while the casino runs (docs/operations/payments.md).
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { toExactString } from '@marquee/money/money.ts';
-import {
-  REJECTION_REASONS,
-  WithdrawalError,
-  type ShownWithdrawal,
-  type WithdrawalDesk,
-} from '../../apps/platform/modules/withdrawals/index.ts';
-import { openWithdrawalDesk } from '../open-withdrawal-desk.ts';
+import type { ShownWithdrawal, WithdrawalDesk } from '../../apps/platform/modules/withdrawals/index.ts';
+import { byOption, defineTask, runTask } from '../cli.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- withdrawals <command>
-  list    [--brand key]                                  what waits for a decision, the oldest first
-  show    <withdrawal>                                   where it goes to, who has to confirm, who did what
-  confirm <withdrawal> [--by name]                       large ones need two different persons
-  reject  <withdrawal> --reason <reason> [--by name]     the money goes back at once; the player reads the reason
-Reasons: ${REJECTION_REASONS.join(', ')}.
-Without --by, the act is written down under your name on this machine.`;
-
+const needsCasino = true;
 const PERSONS = { 0: 'nobody has to', 1: 'one person has to', 2: 'two different persons have to' } as const;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { brand: { type: 'string' }, by: { type: 'string' }, reason: { type: 'string' } },
-});
-const [command = '', subject = ''] = positionals;
-const by = values.by ?? userInfo().username;
-const needs: Readonly<Record<string, number>> = { list: 1, show: 2, confirm: 2, reject: 2 };
-if (positionals.length !== needs[command] || (command === 'reject' && values.reason === undefined)) {
-  console.error(USAGE);
-  process.exit(1);
-}
+export const task = defineTask({
+  name: 'withdrawals',
+  summary: 'Shows and decides withdrawals (docs/operations/payments.md).',
+  examples: ['withdrawals list', 'withdrawals confirm wdr_0123 --by Ada'],
+})
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'What waits for a decision, the oldest first.',
+      examples: ['withdrawals list --brand handelskade'],
+      needsCasino,
+    })
+      .option('--brand <key>', 'of this brand alone')
+      .action(({ brand }: { brand?: string }) =>
+        withDesk(async (desk) => {
+          const rows = await desk.list(brand ?? null);
+          for (const row of rows) say(lineOf(row));
+          if (rows.length === 0) say('Nothing waits for a decision.');
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'show',
+      summary: 'Where it goes to, who has to confirm, who did what.',
+      examples: ['withdrawals show wdr_0123'],
+      needsCasino,
+    })
+      .argument('<withdrawal>', 'id of the withdrawal')
+      .action((id: string) => withDesk(async (desk) => sayWithdrawal(await desk.show(id)))),
+  )
+  .addCommand(
+    defineTask({
+      name: 'confirm',
+      summary: 'Confirms a withdrawal; large ones need two different persons.',
+      examples: ['withdrawals confirm wdr_0123 --by Ada'],
+      needsCasino,
+    })
+      .argument('<withdrawal>', 'id of the withdrawal')
+      .addOption(byOption())
+      .action(confirm),
+  )
+  .addCommand(
+    defineTask({
+      name: 'reject',
+      summary:
+        'Rejects a withdrawal: the money goes back at once, and the player reads the reason. A wrong reason lists all of them.',
+      examples: ['withdrawals reject wdr_0123 --reason details_differ --by Ada'],
+      needsCasino,
+    })
+      .argument('<withdrawal>', 'id of the withdrawal')
+      .requiredOption('--reason <reason>', 'why')
+      .addOption(byOption())
+      .action((id: string, { reason, by }: { reason: string; by: string }) =>
+        withDesk(async (desk) => {
+          await desk.reject(id, { by, reason });
+          say(`${id} is rejected by ${by}: the money is in the player's wallet again, and an e-mail says so.`);
+        }),
+      ),
+  );
 
-const { desk, close } = openWithdrawalDesk(process.env);
-try {
-  await run(desk);
-} catch (error) {
-  if (!(error instanceof WithdrawalError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await close();
-}
-
-async function run({ list, show, confirm, reject }: WithdrawalDesk): Promise<void> {
-  if (command === 'list') {
-    const rows = await list(values.brand ?? null);
-    for (const row of rows) say(lineOf(row));
-    if (rows.length === 0) say('Nothing waits for a decision.');
-  } else if (command === 'show') print(await show(subject));
-  else if (command === 'confirm') {
-    const state = await confirm(subject, by);
-    if (state === 'pending') say(`${subject} is confirmed by ${by} and waits for a second person.`);
-    else say(`${subject} is confirmed by ${by}: ${whenPaid((await show(subject)).row.notBefore)}.`);
-  } else {
-    await reject(subject, { by, reason: values.reason ?? '' });
-    say(`${subject} is rejected by ${by}: the money is in the player's wallet again, and a letter says so.`);
+async function withDesk(work: (desk: WithdrawalDesk) => Promise<void>): Promise<void> {
+  const { openWithdrawalDesk } = await import('../open-withdrawal-desk.ts');
+  const { desk, close } = openWithdrawalDesk(process.env);
+  try {
+    await work(desk);
+  } finally {
+    await close();
   }
 }
 
-/** The casino that runs looks once a minute. */
+function confirm(id: string, { by }: { by: string }): Promise<void> {
+  return withDesk(async (desk) => {
+    const state = await desk.confirm(id, by);
+    if (state === 'pending') say(`${id} is confirmed by ${by} and waits for a second person.`);
+    else say(`${id} is confirmed by ${by}: ${whenPaid((await desk.show(id)).row.notBefore)}.`);
+  });
+}
+
+/** A running casino looks once a minute. */
 function whenPaid(notBefore: Date): string {
   return notBefore > new Date()
     ? `it is paid from ${notBefore.toISOString()} on, because its destination is new`
@@ -73,7 +98,7 @@ function lineOf(row: ShownWithdrawal['row']): string {
   return [...parts, row.createdAt.toISOString()].join('  ');
 }
 
-function print({ row, changes, personsNeeded }: ShownWithdrawal): void {
+function sayWithdrawal({ row, changes, personsNeeded }: ShownWithdrawal): void {
   say(lineOf(row));
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   say(`  to       ${to.filter(Boolean).join('  ')}`);
@@ -86,3 +111,5 @@ function print({ row, changes, personsNeeded }: ShownWithdrawal): void {
   for (const { at, to: state, actor, detail } of changes)
     say([`  ${at.toISOString()}`, state.padEnd(9), actor, detail].filter(Boolean).join('  '));
 }
+
+if (import.meta.main) await runTask(task);

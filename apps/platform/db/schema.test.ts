@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const remedy = 'run node apps/platform/db/generate.ts';
+const remedy = 'run npm run run-task -- generate schema';
 const committed = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 test('schema.sql shows what the migrations really make', () => {

@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
-import { createPool } from '../db/pool.ts';
 import {
   EVERYTHING,
   FULL_SCOPE,
@@ -144,20 +142,3 @@ async function* batches(client: PoolClient, options: Omit<AuditOptions, 'pool'>)
     last = final.wallet_id;
   }
 }
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Error('Set DATABASE_URL to the database to audit.');
-  const pool = createPool({ url, max: 1, statementTimeoutMs: null, applicationName: 'marquee-audit' });
-  const report = await auditLedger({ pool, scope: values.full ? 'full' : 'incremental' });
-  await pool.end();
-  console.log(
-    `${report.scope}: ${report.wallets} wallets, ${report.transfers} transfers in ${Math.round(report.tookMs)} ms.`,
-  );
-  for (const problem of report.problems)
-    console.log(`${problem.finding}: wallet ${problem.wallet_id}, transfer ${problem.transfer_id}, ${problem.detail}`);
-  if (report.problems.length > 0) process.exitCode = 1;
-}
-
-if (import.meta.main) await main();

@@ -23,7 +23,8 @@ export interface BuiltSite {
 /** Loads what `vite build` wrote. */
 export async function loadBuiltSite(distDirectory: string): Promise<BuiltSite> {
   const entry = join(distDirectory, 'server/render-entry.js');
-  if (!existsSync(entry)) throw new SiteStartError('The site is not built: run `node apps/web/build.ts` first.');
+  if (!existsSync(entry))
+    throw new SiteStartError('The site is not built: run `npm run run-task -- build-site` first.');
   const renderer = (await import(pathToFileURL(entry).href)) as Renderer;
   const manifest = JSON.parse(readFileSync(join(distDirectory, 'client/.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, ManifestChunk>

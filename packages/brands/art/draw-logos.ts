@@ -1,4 +1,4 @@
-/** Draws the demo brands' marks and word marks, lettering as paths: `node packages/brands/art/draw-logos.ts`. Own work; the results are committed. */
+/** Draws the demo brands' marks and word marks, lettering as paths: `npm run run-task -- generate logos`. Own work; the results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';

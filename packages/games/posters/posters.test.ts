@@ -17,7 +17,7 @@ const files = posters.flatMap(({ slug }) =>
 
 it('every poster is rendered as it is directed now', () => {
   const stale = posters.filter((art) => manifest[art.slug]?.hash !== hashOf(art)).map((art) => art.slug);
-  expect(stale, 'run: node packages/games/posters/render-posters.ts').toEqual([]);
+  expect(stale, 'run: npm run run-task -- generate posters').toEqual([]);
   expect(Object.keys(manifest).sort()).toEqual(posters.map((art) => art.slug).sort());
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('no two posters look alike from afar, and a copy in another light would be fo
 
 it('every figure is rendered as it is directed now, without ground and light enough for a card', async () => {
   const hashes = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<string, string>;
-  expect(hashes, 'run: node packages/games/posters/render-figures.ts').toEqual(
+  expect(hashes, 'run: npm run run-task -- generate figures').toEqual(
     Object.fromEntries(figures.map((art) => [art.slug, figureHashOf(art)])),
   );
   for (const { slug } of figures)

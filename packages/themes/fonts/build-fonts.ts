@@ -1,6 +1,6 @@
 /**
  * Cuts the rooms' typefaces to what they need and writes, for each room, `fonts.css` with the faces, their stand-ins and the stacks `--stack-display`,
- * `--stack-body` and, where a room has figures of its own, `--stack-numeral`: `node packages/themes/fonts/build-fonts.ts`. The results are committed.
+ * `--stack-body` and, where a room has figures of its own, `--stack-numeral`: `npm run run-task -- generate fonts`. The results are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

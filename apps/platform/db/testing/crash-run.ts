@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { startLocalPostgres, type LocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from '../../modules/wallet/index.ts';
@@ -236,32 +235,4 @@ function shuffled(names: readonly string[], counts: readonly number[], dice: () 
     Array.from({ length: counts[index] ?? 0 }, () => ({ name, place: dice() })),
   );
   return all.sort((a, b) => a.place - b.place).map((entry) => entry.name);
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      database: { type: 'string', default: '20' },
-      application: { type: 'string', default: '20' },
-      seed: { type: 'string' },
-    },
-  });
-  const counts = { database: Number(values.database), application: Number(values.application) };
-  const report = await runCrashTest({
-    ...counts,
-    ...(values.seed ? { seed: Number(values.seed) } : {}),
-    log: console.log,
-  });
-  const sorted = [...report.recoveryMs].sort((a, b) => a - b);
-  console.log(
-    `seed ${report.seed}: ${report.acknowledged} commands acknowledged; ${report.retried} were sent again, ${report.foundDone} of them had been carried out.`,
-  );
-  if (sorted.length > 0)
-    console.log(
-      `Database answering again: median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, longest ${Math.round(sorted.at(-1) ?? 0)} ms.`,
-    );
-  console.log(
-    report.problems.length === 0 ? 'Nothing lost, nothing doubled, everything adds up.' : report.problems.join('\n'),
-  );
-  process.exitCode = report.problems.length === 0 ? 0 : 1;
 }

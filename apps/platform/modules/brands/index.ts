@@ -30,7 +30,10 @@ export function createBrands(sources: BrandSources = {}): Brands {
   const findByHost = hostTable(all);
   const getBrand = (brandKey: string) => {
     const brand = byKey.get(brandKey);
-    if (!brand) throw new Error(`No brand ${brandKey}`);
+    if (!brand)
+      throw new Error(
+        `There is no brand '${brandKey}'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS as the platform has them.`,
+      );
     return brand;
   };
   return {

@@ -1,5 +1,6 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
 import type { AnswerOf } from '@marquee/contract/call.ts';
+import { findHouseGameFacts } from '@marquee/games/house-games.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
@@ -15,7 +16,8 @@ export function presentTile(row: TileRow, currencyCode: string): GameTile {
     categories: row.categories,
     poster: { base: row.poster_base, widths: row.poster_widths, colour: row.poster_colour },
     returnToPlayer: row.return_bps === null ? null : percentOf(row.return_bps),
-    maxMultiplier: row.max_multiplier,
+    // The table keeps whole numbers; the rules of a house game know theirs exactly.
+    maxMultiplier: findHouseGameFacts(row.game_slug, 'EUR')?.maxMultiplier ?? row.max_multiplier,
     minBet: amountOf(row.min_minor, currencyCode),
     maxBet: amountOf(row.max_minor, currencyCode),
     isDemoAvailable: row.is_demo_available,

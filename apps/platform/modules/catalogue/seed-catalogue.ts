@@ -51,7 +51,8 @@ async function seedGame(tx: Tx, game: DemoGame, sortOrder: number): Promise<void
     engine: facts ? game.slug : null,
     isHouseGame: facts !== undefined,
     returnBps: bpsOfPercent(returnToPlayer),
-    maxMultiplier: facts ? facts.maxMultiplier : (game.stated?.maxMultiplier ?? null),
+    // Only for the order of lists; what is shown comes from the rules.
+    maxMultiplier: facts ? Math.max(1, Math.floor(facts.maxMultiplier)) : (game.stated?.maxMultiplier ?? null),
     releaseOn: game.releaseDate,
     badge: game.badge,
     sortOrder,

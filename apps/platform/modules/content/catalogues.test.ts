@@ -45,7 +45,7 @@ test('every language that has a folder is declared, and the other way round', ()
 });
 
 test('the list of typed keys names every file', () => {
-  expect(readFileSync(`${localesFolder}keys.gen.ts`, 'utf8'), 'run node packages/locales/generate-keys.ts').toBe(
+  expect(readFileSync(`${localesFolder}keys.gen.ts`, 'utf8'), 'run npm run run-task -- generate keys').toBe(
     keysSource(),
   );
 });

@@ -1,4 +1,4 @@
-/** Draws the arcade: `node packages/themes/arcade/art/draw.ts`. Own work; the result is committed. */
+/** Draws the arcade: `npm run run-task -- generate art arcade`. Own work; the result is committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const HORIZON = 392;

@@ -1,4 +1,4 @@
-/** Draws the captain's table: `node packages/themes/buccaneer/art/draw.ts`. Own work; the results are committed. */
+/** Draws the captain's table: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const SEPIA = '#5a3c1d';

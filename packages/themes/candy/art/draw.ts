@@ -1,4 +1,4 @@
-/** Draws the counter with its jars and the icing of the footer: `node packages/themes/candy/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the counter with its jars and the icing of the footer: `npm run run-task -- generate art candy`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const SWEETS = ['#ff5c7d', '#7fdcb6', '#ffd94a', '#b58cff', '#ff9ab4', '#8fd3ff'];

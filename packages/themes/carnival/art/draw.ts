@@ -1,4 +1,4 @@
-// Draws the parade: `node packages/themes/carnival/art/draw.ts`. Own work.
+// Draws the parade: `npm run run-task -- generate art carnival`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;

@@ -1,4 +1,4 @@
-// Draws the night sky and its instruments: `node packages/themes/cosmos/art/draw.ts`. Own work.
+// Draws the night sky and its instruments: `npm run run-task -- generate art cosmos`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {

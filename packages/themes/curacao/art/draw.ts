@@ -1,4 +1,4 @@
-/** Draws the harbour: `node packages/themes/curacao/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the harbour: `npm run run-task -- generate art curacao`. Own work, written by rule; the results are committed. */
 import { round, row, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** Feet of the windows of a whole quay. */

@@ -1,4 +1,4 @@
-// Draws the lobby of 1928: `node packages/themes/deco/art/draw.ts`. Own work.
+// Draws the lobby of 1928: `npm run run-task -- generate art deco`. Own work.
 import { tenth, row, drawing, saveArt } from '../../art/pen.ts';
 
 const champagne = '#dcc48d';

@@ -1,4 +1,4 @@
-// Draws the palace: `node packages/themes/jade/art/draw.ts`. Own work.
+// Draws the palace: `npm run run-task -- generate art jade`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 const gold = '#d9b25f';

@@ -1,4 +1,4 @@
-/** Draws the casino front and the marble: `node packages/themes/monaco/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the casino front and the marble: `npm run run-task -- generate art monaco`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** A belle-époque front in brass hairlines: domes, arches, balustrade. */

@@ -1,4 +1,4 @@
-/** Draws the stage: `node packages/themes/nocturne/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the stage: `npm run run-task -- generate art nocturne`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** A stage: velvet to both sides and one beam. */

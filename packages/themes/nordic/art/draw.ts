@@ -1,4 +1,4 @@
-/** Draws the fjord and the ridge of the footer: `node packages/themes/nordic/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the fjord and the ridge of the footer: `npm run run-task -- generate art nordic`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** A flat mountain range as a polygon from the left edge to the right, closed at the foot. */

@@ -1,4 +1,4 @@
-// Draws the city below the sixtieth floor: `node packages/themes/penthouse/art/draw.ts`. Own work.
+// Draws the city below the sixtieth floor: `npm run run-task -- generate art penthouse`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
 
 type Span = readonly [from: number, to: number];

@@ -1,4 +1,4 @@
-/** Draws the tomb: `node packages/themes/pharaoh/art/draw.ts`. Own work, signs included: they are ornaments and say nothing. */
+/** Draws the tomb: `npm run run-task -- generate art pharaoh`. Own work, signs included: they are ornaments and say nothing. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** Signs on a field of 40 × 40, drawn as strokes. */

@@ -1,4 +1,4 @@
-/** Draws the cabinet: `node packages/themes/pixel/art/draw.ts`. Own work: whole pixels from sixteen colours, no gradients. */
+/** Draws the cabinet: `npm run run-task -- generate art pixel`. Own work: whole pixels from sixteen colours, no gradients. */
 import { saveArt, scatterOf } from '../../art/pen.ts';
 
 const DOT = 8;

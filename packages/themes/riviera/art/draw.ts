@@ -1,4 +1,4 @@
-/** Draws the loggia, the painted tile and the lemon: `node packages/themes/riviera/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the loggia, the painted tile and the lemon: `npm run run-task -- generate art riviera`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const LEAF = 'M0 0C10 -16 34 -18 48 -4C34 10 12 12 0 0Z';

@@ -1,4 +1,4 @@
-/** Draws the branch, its petals, the paper and the hills: `node packages/themes/sakura/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the branch, its petals, the paper and the hills: `npm run run-task -- generate art sakura`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** A petal with its notch, base at the origin, pointing up. */

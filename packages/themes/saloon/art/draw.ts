@@ -1,4 +1,4 @@
-/** Draws the handbill: `node packages/themes/saloon/art/draw.ts`. Own work; the result is committed. */
+/** Draws the handbill: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const WALNUT = '#3b2416';

@@ -1,4 +1,4 @@
-/** Draws the plain, its woven hem and the acacias of the footer: `node packages/themes/savanna/art/draw.ts`. Own work, written by rule; the results are committed. */
+/** Draws the plain, its woven hem and the acacias of the footer: `npm run run-task -- generate art savanna`. Own work, written by rule; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** An umbrella acacia, foot at the origin, about 120 wide and 100 high. */

@@ -1,4 +1,4 @@
-/** Draws the plain room's one ornament, a table of simple shapes, used as a mask for the operator's accent: `node packages/themes/slate/art/draw.ts`. Own work, written by rule; the result is committed. */
+/** Draws the plain room's one ornament, a table of simple shapes, used as a mask for the operator's accent: `npm run run-task -- generate art slate`. Own work, written by rule; the result is committed. */
 import { drawing, heroFrame, round, saveArt, scatterOf } from '../../art/pen.ts';
 
 const CELL = 100;

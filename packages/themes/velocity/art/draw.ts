@@ -1,4 +1,4 @@
-/** Draws the pit wall: `node packages/themes/velocity/art/draw.ts`. Own work; the results are committed. */
+/** Draws the pit wall: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/pen.ts';
 
 /** Light drawn out by speed towards a point beyond the end side. */

@@ -1,0 +1,45 @@
+import { gameTile } from '@marquee/contract/catalogue.ts';
+import { expect, test, vi } from 'vitest';
+import type { TileRow } from './catalogue.sql.ts';
+import { presentTile } from './present-catalogue.rules.ts';
+
+vi.mock('@marquee/games/house-games.ts', () => ({
+  findHouseGameFacts: (slug: string) => (slug === 'small-game' ? { maxMultiplier: 1.96 } : undefined),
+}));
+
+const row: TileRow = {
+  game_slug: 'small-game',
+  name: 'Small game',
+  description: null,
+  provider_slug: 'originals',
+  provider_name: 'Originals',
+  categories: [],
+  poster_base: '/posters/small-game',
+  poster_widths: [360],
+  poster_colour: '#203040',
+  engine: 'small-game',
+  return_bps: 9_800,
+  return_basis: 'exact',
+  max_multiplier: 1,
+  min_minor: 10n,
+  max_minor: 50_000n,
+  is_demo_available: true,
+  is_playable: true,
+  badge: null,
+  released_on: '2026-11-01',
+};
+
+test('shows the largest multiplier of a house game with its decimals', () => {
+  const tile = presentTile(row, 'EUR');
+  expect(tile.maxMultiplier).toBe(1.96);
+  expect(gameTile.safeParse(tile).success).toBe(true);
+});
+
+test('shows the stated multiplier of a game of another maker, or none', () => {
+  expect(presentTile({ ...row, game_slug: 'other', max_multiplier: 5_000 }, 'EUR').maxMultiplier).toBe(5_000);
+  expect(presentTile({ ...row, game_slug: 'other', max_multiplier: null }, 'EUR').maxMultiplier).toBeNull();
+});
+
+test.each([1.961, 0, -2])('the contract refuses the multiplier %s', (maxMultiplier) => {
+  expect(gameTile.safeParse({ ...presentTile(row, 'EUR'), maxMultiplier }).success).toBe(false);
+});

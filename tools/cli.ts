@@ -1,0 +1,158 @@
+import { userInfo } from 'node:os';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { explainError } from './explain-error.ts';
+
+export const EXIT_FAILED = 1;
+export const EXIT_USAGE = 2;
+
+/** What a task or a subcommand says about itself in `--help`, besides its arguments and options. */
+export interface TaskHelp {
+  /** `npm run run-task -- <name>` for a task; the word after it for a subcommand. */
+  readonly name: string;
+  /** One sentence; `npm run run-task -- help` lists it. */
+  readonly summary: string;
+  /** What follows `npm run run-task -- `. Tests parse each of them. */
+  readonly examples: readonly string[];
+  /** Meanings of exit codes that differ from the usual ones. */
+  readonly exitCodes?: Readonly<Record<number, string>>;
+  /** True where the task works on the database of a running casino: without one it ends with one sentence. */
+  readonly needsCasino?: boolean;
+}
+
+const EXIT_CODES: Readonly<Record<number, string>> = {
+  0: 'done',
+  [EXIT_FAILED]: 'it could not be done, or it found something wrong',
+  [EXIT_USAGE]: 'the command line is not valid',
+};
+
+const helps = new WeakMap<Command, TaskHelp>();
+
+/** A task, or one subcommand of it. Every file in `tools/tasks/` exports one as `task`. */
+export function defineTask(help: TaskHelp): Command {
+  const command = new Command(help.name).description(help.summary);
+  helps.set(command, help);
+  return command;
+}
+
+/** What a task or subcommand was defined with. Throws for a command that was made without `defineTask`. */
+export function helpOf(command: Command): TaskHelp {
+  const help = helps.get(command);
+  if (!help) throw new Error(`${command.name()} was not made with defineTask.`);
+  return help;
+}
+
+/**
+ * Runs a task with its arguments; answers the exit code. Prints one line on stderr for each failure, and a stack with `--verbose` or `DEBUG`.
+ * With `isDryRun` it only judges the command line.
+ */
+export async function executeTask(task: Command, args: readonly string[], isDryRun = false): Promise<number> {
+  prepare(task);
+  dryRuns[isDryRun ? 'add' : 'delete'](task);
+  try {
+    // People who know npm write `run-task -- kyc -- --help` as well.
+    await task.parseAsync(args[0] === '--' ? args.slice(1) : [...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof DryRun) return 0;
+    if (error instanceof CommanderError) return failedToParse(task, error, args);
+    const isVerbose = args.includes('--verbose') || Boolean(process.env['DEBUG']);
+    console.error(explainError(error, isVerbose));
+    return EXIT_FAILED;
+  }
+}
+
+/** Runs a task on the arguments of this process. A task may set `process.exitCode` itself. */
+export async function runTask(task: Command): Promise<void> {
+  const code = await executeTask(task, process.argv.slice(2));
+  if (code !== 0) process.exitCode = code;
+}
+
+class DryRun extends Error {}
+const dryRuns = new WeakSet<Command>();
+const prepared = new WeakSet<Command>();
+
+/** Adds to every command of the tree what all have in common: `--verbose`, examples and exit codes in the help, errors of one line. */
+function prepare(command: Command): void {
+  if (prepared.has(command)) return;
+  prepared.add(command);
+  if (!command.parent)
+    command.hook('preAction', () => {
+      if (dryRuns.has(command)) throw new DryRun();
+    });
+  command
+    .exitOverride()
+    .helpCommand(false)
+    .configureOutput({ writeErr: () => {}, outputError: () => {} });
+  command.configureHelp({ commandUsage: (one) => `npm run run-task -- ${pathOf(one)} ${one.usage()}` });
+  if (command.commands.length === 0)
+    command.addOption(new Option('--verbose', 'print the stack of an unexpected error'));
+  const { examples, exitCodes } = helpOf(command);
+  const codes = Object.entries({ ...EXIT_CODES, ...exitCodes });
+  const lines = ['', 'Examples:', ...examples.map((example) => `  npm run run-task -- ${example}`), '', 'Exit codes:'];
+  command.addHelpText('after', [...lines, ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)].join('\n'));
+  for (const subcommand of command.commands) prepare(subcommand);
+}
+
+function failedToParse(task: Command, error: CommanderError, args: readonly string[]): number {
+  if (error.exitCode === 0) return 0;
+  const command = task.commands.find((one) => one.name() === args[0]) ?? task;
+  const message =
+    error.code === 'commander.help'
+      ? `name a subcommand: ${command.commands.map((one) => one.name()).join(', ')}`
+      : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+  console.error(
+    `${upperFirst(message).replace(/\.$/, '')}. 'npm run run-task -- ${pathOf(command)} --help' shows the usage.`,
+  );
+  return EXIT_USAGE;
+}
+
+/** `kyc approve`: a command with the names above it. */
+const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name();
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `--by name`: who an act is recorded under. */
+export function byOption(): Option {
+  return new Option('--by <name>', 'who this is recorded under').default(userInfo().username, 'your login');
+}
+
+/** `--limit count`: how many rows a list shows at most. */
+export function limitOption(): Option {
+  return new Option('--limit <count>', 'most rows to show, up to 10000').default(100).argParser(wholeNumber(1, 10_000));
+}
+
+/** `--since time`: from when a list shows rows. */
+export function sinceOption(value: string): Option {
+  return new Option('--since <time>', 'from when: 30m, 24h, 7d ago, or an instant (2026-11-20T18:00:00Z)')
+    .default(instant(value), value)
+    .argParser(instant);
+}
+
+/** `--json`: for other programs. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print JSON');
+}
+
+/** A parser of whole numbers within bounds, both included. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^-?\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It takes a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** A parser of lists with commas; empty parts are left out. */
+export function list(text: string): readonly string[] {
+  return text.split(',').filter((part) => part !== '');
+}
+
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A parser of `30m`, `24h` and `7d` ago, or of an instant. */
+export function instant(text: string): Date {
+  const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const value = amount === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNITS_MS[unit] ?? 0));
+  if (!Number.isNaN(value.getTime())) return value;
+  throw new InvalidArgumentError('It takes 30m, 24h, 7d, or an instant such as 2026-11-20T18:00:00Z.');
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { executeTask } from '../cli.ts';
+import { loadTask, taskNames } from '../load-task.ts';
+import { wordsOf } from '../words-of.ts';
+import { commandsIn, pathsIn, readPages, type NamedPath } from './read-docs.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = readPages(root);
+const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+
+/** Programs of the machine that pages may use; everything of the repository itself goes through npm. */
+const SHELL_TOOLS = new Set(
+  'age apt-get aws caddy cat cd chmod chown cp createdb createuser curl docker dropdb export git gpg install ls mkdir mv nginx openssl pg_basebackup pg_dump pg_restore pg_verifybackup pgbackrest psql rclone rm rsync sha256sum ssh sudo systemctl tail tar touch'.split(
+    ' ',
+  ),
+);
+
+/** What keeps a documented command line from working; null where nothing does. */
+async function faultOf(command: string): Promise<string | null> {
+  const plain = command
+    .replace(/^\$ /, '')
+    .replace(/\s+#.*$/, '')
+    .replace(/^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*)\s+)+/, '')
+    .replace(/\s+[<>]\s+\S+$/, '')
+    .replaceAll(/[[\]]/g, '');
+  const [program = '', ...args] = wordsOf(plain);
+  if (program === 'node' || program === 'npx')
+    return 'depends on the Node of the machine; name a task: npm run run-task -- …';
+  if (program !== 'npm') return SHELL_TOOLS.has(program) ? null : `${program} is no tool that pages may use`;
+  const [first = '', ...rest] = args;
+  if (first === 'ci' || first === 'install') return null;
+  const [script = '', ...after] = first === 'run' ? rest : args;
+  if (!scripts[script]) return `package.json has no script ${script}`;
+  if (after.length > 0 && after[0] !== '--') return 'options of a task stand after --';
+  const words = after.slice(1);
+  const [name = 'help', ...options] = script === 'run-task' ? words : [script, ...words];
+  if (/^(?:…|<.*>)$/.test(name)) return null;
+  if (!taskNames().includes(name)) return `there is no task ${name}`;
+  return faultOfTask(name, options);
+}
+
+/** A command alone (`kyc`, `kyc approve`) is named rather than told to be run: then its help has to answer. */
+async function faultOfTask(name: string, options: readonly string[]): Promise<string | null> {
+  const task = await loadTask(name);
+  const isNamed =
+    options.length === 0 || (options.length === 1 && task.commands.some((one) => one.name() === options[0]));
+  const code = isNamed ? await executeTask(task, [...options, '--help']) : await executeTask(task, options, true);
+  return code === 0 ? null : String(vi.mocked(console.error).mock.lastCall?.[0]);
+}
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('commands of the documentation', () => {
+  test('each is a task whose arguments and options exist, or a tool of the machine', async () => {
+    const faults: string[] = [];
+    for (const { path, line, command } of pages.flatMap(commandsIn)) {
+      const fault = await faultOf(command);
+      if (fault !== null) faults.push(`${path}:${line}: ${command}\n    ${fault}`);
+    }
+    expect(faults.join('\n')).toBe('');
+  });
+
+  test('a wrong one is found', async () => {
+    expect(await faultOf('npm run run-task -- kyc approve doc_0123 --expire 2031-05-30')).toContain('--expire');
+    expect(await faultOf('npm run run-task -- no-such-task')).toContain('no-such-task');
+    expect(await faultOf('DATABASE_URL=x node apps/platform/main.ts')).toContain('Node');
+    expect(await faultOf('npm run run-task -- kyc list [--brand handelskade]  # what waits')).toBeNull();
+  });
+});
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)));
+
+/** A path is written from the root, from the page, or as the end of a longer one; the ending of a file may be left out. */
+function exists({ path, named, isLink }: NamedPath): boolean {
+  if (existsSync(join(root, dirname(path), named))) return true;
+  if (isLink) return false;
+  const bare = named.replace(/\/$/, '');
+  return files.some((file) => `/${file}`.includes(`/${bare}.`) || `/${file}/`.includes(`/${bare}/`));
+}
+
+test('every link and path of the documentation leads to something', () => {
+  const faults = pages.flatMap(pathsIn).filter((named) => !exists(named));
+  expect(faults.map(({ path, line, named }) => `${path}:${line}: ${named}`).join('\n')).toBe('');
+});
+
+test('a link or path that leads nowhere is found', () => {
+  const text = 'See [this](no-such-page.md), `tools/no-such-file.ts` and `tools/cli.ts`.';
+  const named = pathsIn({ path: 'docs/style.md', text });
+  expect(named.map((one) => [one.named, exists(one)])).toEqual([
+    ['no-such-page.md', false],
+    ['tools/no-such-file.ts', false],
+    ['tools/cli.ts', true],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** What Node and PostgreSQL call the failures that an operator can mend, in words. */
+const CAUSES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing answers at the address of the database or service. Is it running?',
+  ENOTFOUND: 'No machine has the name of the database or service.',
+  ENOSPC: 'The disk is full.',
+  '28P01': 'The database refuses the password.',
+  '3D000': 'The database does not exist.',
+  '42501': 'The login of the database lacks the rights for this.',
+  '42P01': 'The schema of the database is older than this version; run the migrations first.',
+};
+const FILE_CAUSES: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read or written by this user',
+  EPERM: 'may not be changed by this user',
+  EEXIST: 'exists already',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not a folder',
+  EROFS: 'is on a read-only file system',
+};
+
+/** A failed task in one sentence; the stack only where it was asked for. */
+export function explainError(error: unknown, isVerbose: boolean): string {
+  const stack = isVerbose && error instanceof Error ? `\n${error.stack ?? ''}` : '';
+  return `${sentenceOf(error)}${stack}`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return sentenceOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path } = error as { code?: unknown; path?: unknown }; // as Node's and PostgreSQL's errors carry them
+  const cause = CAUSES[String(code)];
+  if (cause) return cause;
+  const fileCause = FILE_CAUSES[String(code)];
+  if (fileCause && typeof path === 'string') return `The path ${path} ${fileCause}.`;
+  return stripVTControlCharacters(error.message).trim() || error.name;
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EXIT_FAILED, EXIT_USAGE, executeTask, helpOf } from './cli.ts';
+import { loadTask, taskNames } from './load-task.ts';
+import { wordsOf } from './words-of.ts';
+
+const root = join(import.meta.dirname, '..');
+const emptyFolder = mkdtempSync(join(tmpdir(), 'marquee-no-casino-'));
+afterAll(() => rmSync(emptyFolder, { recursive: true, force: true }));
+
+const tasks = await Promise.all(taskNames().map(loadTask));
+
+interface Invocable {
+  readonly task: Command;
+  readonly command: Command;
+  /** Names of the subcommands that lead to it. */
+  readonly path: readonly string[];
+  readonly name: string;
+}
+
+/** The task itself and every subcommand below it. */
+function commandsOf(task: Command): readonly Invocable[] {
+  const below = (command: Command, path: readonly string[]): readonly Invocable[] => [
+    { task, command, path, name: [task.name(), ...path].join(' ') },
+    ...command.commands.flatMap((one) => below(one, [...path, one.name()])),
+  ];
+  return below(task, []);
+}
+
+const said: { out: string; err: string } = { out: '', err: '' };
+beforeEach(() => {
+  said.out = '';
+  said.err = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((said.out += String(chunk))));
+  vi.spyOn(console, 'log').mockImplementation((...parts) => void (said.out += `${parts.join(' ')}\n`));
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void (said.err += `${parts.join(' ')}\n`));
+  vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('MARQUEE_DATA_DIR', emptyFolder);
+  vi.stubEnv('DEBUG', undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const oneLine = /^[A-Z'][^\n]*[.?]\n$/;
+
+describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
+  test('answers --help with usage, options, examples and exit codes', async () => {
+    expect(await executeTask(task, [...path, '--help'])).toBe(0);
+    expect(said.err).toBe('');
+    const name = [task.name(), ...path].join(' ');
+    expect(said.out).toContain(`Usage: npm run run-task -- ${name}`);
+    for (const part of ['Options:', 'Examples:', 'Exit codes:']) expect(said.out).toContain(part);
+    for (const { long, description } of command.options) {
+      expect(said.out).toContain(long);
+      expect(description).not.toBe('');
+    }
+  });
+
+  test('refuses an unknown option, and too many arguments, with one line', async () => {
+    expect(await executeTask(task, [...path, '--no-such-option'])).toBe(EXIT_USAGE);
+    expect(said.err).toMatch(oneLine);
+    expect(said.out).toBe('');
+    said.err = '';
+    const isVariadic = command.registeredArguments.some(({ variadic }) => variadic);
+    const choices = command.registeredArguments.some(({ argChoices }) => argChoices);
+    if (isVariadic && !choices) return;
+    expect(await executeTask(task, [...path, ...Array.from({ length: 9 }, () => 'surplus')])).toBe(EXIT_USAGE);
+    expect(said.err).toMatch(oneLine);
+  });
+
+  test('has examples that its own options and arguments accept', async () => {
+    for (const example of helpOf(command).examples) {
+      const [name, ...args] = wordsOf(example);
+      expect(name).toBe(task.name());
+      expect(await executeTask(task, args, true), `${example}: ${said.err}`).toBe(0);
+    }
+  });
+
+  const { needsCasino, examples } = helpOf(command);
+  test.runIf(needsCasino)('says in one sentence that there is no casino', async () => {
+    const [, ...args] = wordsOf(examples[0] ?? '');
+    expect(await executeTask(task, args)).toBe(EXIT_FAILED);
+    expect(said.err).toMatch(oneLine);
+    expect(said.err).not.toMatch(/\n\s+at /);
+  });
+
+  test.runIf(needsCasino)('says in one sentence that the database does not answer', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+    const [, ...args] = wordsOf(examples[0] ?? '');
+    const code = await executeTask(task, args);
+    expect(code).toBe(EXIT_FAILED);
+    expect(said.err).toMatch(oneLine);
+  });
+});
+
+/** As a person types it, under whatever Node the machine has. */
+function runTask(...args: readonly string[]) {
+  const env = { ...process.env, MARQUEE_SKIP_INSTALL: '1', MARQUEE_DATA_DIR: emptyFolder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/bootstrap.js'), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('the list of tasks names each of them', () => {
+  const { status, stdout } = runTask('help');
+  expect(status).toBe(0);
+  for (const name of taskNames()) expect(stdout).toContain(`  ${name} `);
+});
+
+test('an unknown task, an unknown option and a missing casino end with one line and their exit codes', () => {
+  expect(runTask('no-such-task')).toMatchObject({
+    status: EXIT_USAGE,
+    stdout: '',
+    stderr: expect.stringMatching(oneLine),
+  });
+  expect(runTask('kyc', 'list', '--nope')).toMatchObject({
+    status: EXIT_USAGE,
+    stderr: expect.stringMatching(oneLine),
+  });
+  expect(runTask('kyc', 'approve', 'doc_0123')).toMatchObject({
+    status: EXIT_FAILED,
+    stderr: 'There is no casino on this machine; start one, or set DATABASE_URL.\n',
+  });
+});
+
+test('takes a second -- before the options of a task as npm users write it', async () => {
+  expect(await executeTask(await loadTask('events'), ['--', '--limit', '5'], true)).toBe(0);
+  expect(await executeTask(await loadTask('events'), ['--', '--limit', 'five'], true)).toBe(EXIT_USAGE);
+});
+
+test('prints the stack of an error only with --verbose', async () => {
+  const task = await loadTask('mailbox');
+  await executeTask(task, []);
+  expect(said.err).not.toContain('    at ');
+  await executeTask(task, ['--verbose']);
+  expect(said.err).toContain('    at ');
+});
+
+test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
+  'says in one sentence that the folder of brands is missing: %s',
+  async (line) => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+    vi.stubEnv('MARQUEE_BRANDS_DIR', join(emptyFolder, 'no-brands'));
+    const [name = '', ...args] = wordsOf(line);
+    expect(await executeTask(await loadTask(name), args)).toBe(EXIT_FAILED);
+    expect(said.err).toMatch(/^[^\n]*no-brands[^\n]*\n$/);
+  },
+);
+
+test('says in one sentence which setting is missing for a brand that only the platform knows', async () => {
+  const { createBrands } = await import('../apps/platform/modules/brands/index.ts');
+  expect(() => createBrands().getBrand('elsewhere')).toThrow(
+    "There is no brand 'elsewhere'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS as the platform has them.",
+  );
+});
+
+test('lists no statuses where no run of the tests has recorded any', async () => {
+  vi.doMock('../apps/platform/http/status-coverage.ts', () => ({
+    STATUS_LOG: join(emptyFolder, 'none.log'),
+    readMetStatuses: () => new Set(),
+    listGaps: () => ['everything 200'],
+  }));
+  expect(await executeTask(await loadTask('unmet-statuses'), [])).toBe(EXIT_FAILED);
+  expect(said.err).toMatch(oneLine);
+  expect(said.out).toBe('');
+  vi.doUnmock('../apps/platform/http/status-coverage.ts');
+});

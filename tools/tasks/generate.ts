@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineTask, runTask } from '../cli.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Files that are written by a program and committed: what each is written from, and the program. */
+const GENERATORS = {
+  schema: ['schema.sql and schema.gen.ts from the migrations', 'apps/platform/db/generate.ts'],
+  keys: ['the keys of all texts from packages/locales', 'packages/locales/generate-keys.ts'],
+  calls: ['what the site knows of each call, from the contract', 'apps/web/lib/api/build-call-lines.ts'],
+  openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
+  icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
+  fonts: ['the fonts of all themes and their style sheets', 'packages/themes/fonts/build-fonts.ts'],
+  logos: ['the logos of the demo brands', 'packages/brands/art/draw-logos.ts'],
+  posters: ['posters of games that changed, or those that are named', 'packages/games/posters/render-posters.ts'],
+  figures: ['still lifes that changed', 'packages/games/posters/render-figures.ts'],
+} as const;
+
+export const task = defineTask({
+  name: 'generate',
+  summary:
+    'Writes files that are generated and committed: schema, keys, calls, openapi, icons, fonts, logos, posters, figures, art.',
+  examples: ['generate schema', 'generate posters dice'],
+});
+for (const [name, [what, program]] of Object.entries(GENERATORS)) {
+  const command = defineTask({ name, summary: `Writes ${what}.`, examples: [`generate ${name}`] });
+  if (name === 'posters') command.argument('[slugs...]', 'games to draw, changed or not');
+  task.addCommand(command.action((slugs: unknown) => run(program, Array.isArray(slugs) ? slugs.map(String) : [])));
+}
+
+task.addCommand(
+  defineTask({ name: 'art', summary: 'Draws the art of one theme.', examples: ['generate art curacao'] })
+    .argument('<theme>', 'folder of packages/themes')
+    .action((theme: string) => {
+      const program = `packages/themes/${theme}/art/draw.ts`;
+      if (!/^[a-z-]+$/.test(theme) || !existsSync(join(root, program)))
+        throw new Error(`The theme ${theme} has no art.`);
+      run(program, []);
+    }),
+);
+
+function run(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${program} ended with ${status ?? 'a signal'}.`);
+}
+
+if (import.meta.main) await runTask(task);

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { openBrowser } from '../../e2e/browser-kit.ts';
+import { stopsNamed } from '../../e2e/walk/every-stop.ts';
+import { createVisits } from '../../e2e/walk/walker.ts';
+import { openCasino } from '../../e2e/walk/walk-casino.ts';
+
+export interface SheetOptions {
+  readonly stops: readonly string[];
+  /** Every demo brand where none is named. */
+  readonly brands?: readonly string[];
+  readonly locales: readonly string[];
+  readonly widths: readonly number[];
+  /** Width of one picture on the sheet, in pixels. */
+  readonly cell: number;
+  /** The whole page, up to three screens of it, instead of the first screen. */
+  readonly full?: boolean;
+  readonly out: string;
+  readonly port?: string;
+}
+
+const GAP = 12;
+const LABEL = 26;
+const SHEET_WIDTH = 1_900;
+const SCREENS_MAX = 3;
+
+interface Picture {
+  readonly label: string;
+  readonly image: Buffer;
+  readonly height: number;
+}
+
+/** Writes one sheet for each stop, language and width into the folder `out`. */
+export async function makeSheets(options: SheetOptions): Promise<void> {
+  const casino = await openCasino(options.port);
+  const kit = await openBrowser(casino.port);
+  const visitStop = createVisits(kit, casino.port);
+  const brands = options.brands ?? DEMO_BRANDS.map(({ key }) => key);
+  mkdirSync(options.out, { recursive: true });
+  for (const stop of stopsNamed(options.stops))
+    for (const locale of options.locales)
+      for (const width of options.widths) {
+        const pictures: Picture[] = [];
+        for (const brand of brands) {
+          const label = `${stop.name}  ${brand}  ${locale}  ${width}`;
+          const taken = await visitStop(stop, { brand, locale, width }, (page) =>
+            pictureOf(page, options.cell, options.full ?? false),
+          ).catch((error: Error) => {
+            console.log(`${label}: ${error.message.split('\n')[0]}`);
+            return null;
+          });
+          if (taken) pictures.push({ label, ...taken });
+        }
+        const file = join(options.out, `${stop.name.replace(':', '-')}.${locale}.${width}.webp`);
+        await writeSheet(pictures, options.cell, file);
+        console.log(file);
+      }
+  await kit.close();
+  await casino.dispose();
+}
+
+async function pictureOf(page: Page, cellWidth: number, isFull: boolean): Promise<Omit<Picture, 'label'>> {
+  const shot = await page.screenshot({ fullPage: isFull });
+  const { width: shotWidth, height: shotHeight } = await sharp(shot).metadata();
+  const kept = Math.min(shotHeight, (page.viewportSize()?.height ?? 900) * SCREENS_MAX);
+  const image = await sharp(shot)
+    .extract({ left: 0, top: 0, width: shotWidth, height: kept })
+    .resize({ width: cellWidth })
+    .toBuffer();
+  return { image, height: Math.round((kept * cellWidth) / shotWidth) };
+}
+
+async function writeSheet(pictures: readonly Picture[], cellWidth: number, file: string): Promise<void> {
+  const columns = Math.max(1, Math.floor((SHEET_WIDTH + GAP) / (cellWidth + GAP)));
+  const rowHeight = LABEL + Math.max(1, ...pictures.map((picture) => picture.height));
+  const rows = Math.ceil(pictures.length / columns);
+  const layers = pictures.flatMap(({ label, image }, at) => {
+    const left = (at % columns) * (cellWidth + GAP);
+    const top = Math.floor(at / columns) * (rowHeight + GAP);
+    const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${cellWidth}" height="${LABEL}"><text x="2" y="18" font-family="sans-serif" font-size="13" fill="#fff">${label}</text></svg>`;
+    return [
+      { input: Buffer.from(words), left, top },
+      { input: image, left, top: top + LABEL },
+    ];
+  });
+  const width = columns * (cellWidth + GAP) - GAP;
+  const height = Math.max(1, rows * (rowHeight + GAP) - GAP);
+  await sharp({ create: { width, height, channels: 3, background: '#3a3a40' } })
+    .composite(layers)
+    .webp({ quality: 80 })
+    .toFile(file);
+}

@@ -1,0 +1,165 @@
+import { openBrowser } from '../../e2e/browser-kit.ts';
+import { stopsNamed } from '../../e2e/walk/every-stop.ts';
+import { rotate } from '../../e2e/walk/rotation.ts';
+import type { Stop } from '../../e2e/walk/stop.ts';
+import { openCasino } from '../../e2e/walk/walk-casino.ts';
+import { createVisits, faultsOf, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
+import { keepVisits } from './kept-visits.ts';
+
+export interface SweepOptions {
+  readonly stops: readonly string[];
+  readonly brands: readonly string[];
+  readonly locales: readonly string[];
+  readonly widths: readonly string[];
+  readonly zoomed?: boolean;
+  readonly forced?: boolean;
+  /** Leaves movement out: how much a page moves depends on how quick the machine is. */
+  readonly still?: boolean;
+  /** One visit to each stop: all rooms, languages and widths take turns. */
+  readonly turns?: boolean;
+  /** Both sizes, 320 px and 200 % in three languages, and forced colours. */
+  readonly whole?: boolean;
+  /** How many pages are open at a time. */
+  readonly pages: number;
+  /** Goes on where a run was broken off, and looks again at whatever was faulty. */
+  readonly resume?: boolean;
+  /** Where each visit is written down. */
+  readonly kept: string;
+  readonly port?: string;
+}
+
+/** One opening of a stop, looked at on several screens. */
+interface Visit {
+  readonly stop: Stop;
+  readonly manner: Omit<Manner, keyof View>;
+  readonly views: readonly View[];
+}
+
+const PROGRESS_EVERY = 50;
+const PHONE_AND_DESK: readonly View[] = [{ width: 1440 }, { width: 390 }];
+const NARROW: View = { width: 320 };
+const LARGE: View = { width: 1440, isZoomed: true };
+
+/** `1440`, or `1440@2` at twice the size, so that one opening is looked at in both ways. */
+function viewOf(text: string, isZoomed = false): View {
+  const [width, size] = text.split('@');
+  return { width: Number(width), isZoomed: isZoomed || size === '2' };
+}
+
+function visitsTo(stop: Stop, options: SweepOptions): readonly Visit[] {
+  const { brands, locales } = options;
+  const visit = (locale: string, views: readonly View[], hasForcedColours = false) =>
+    brands.map((brand) => ({ stop, manner: { brand, locale, hasForcedColours }, views }));
+  if (options.whole)
+    return [
+      ...visit('en', PHONE_AND_DESK),
+      ...visit('ar', [...PHONE_AND_DESK, NARROW, LARGE]),
+      ...visit('de', [NARROW, LARGE]),
+      ...visit('en', PHONE_AND_DESK, true),
+    ];
+  const views = options.widths.map((width) => viewOf(width, options.zoomed));
+  const hasForcedColours = options.forced ?? false;
+  // A page moves on the screen on which it opens: they take turns, so that each room and each language is opened on each.
+  const from = (turn: number) => (turn % 2 === 0 ? views : views.toReversed());
+  return locales.flatMap((_, turn) =>
+    brands.map((brand, at) => {
+      const locale = locales[(turn + at) % locales.length] ?? 'en';
+      return { stop, manner: { brand, locale, hasForcedColours }, views: from(turn + Math.floor(at / 2)) };
+    }),
+  );
+}
+
+/** All stops in one manner, then all in the next: a walk that is broken off has seen everything at least once. */
+function roundsOf(visits: readonly (readonly Visit[])[]): readonly Visit[] {
+  return (visits[0] ?? []).flatMap((_, round) => visits.flatMap((ofStop) => ofStop[round] ?? []));
+}
+
+/** A visit's name, the same in every run. */
+function nameOf({ stop, manner, views }: Visit): string {
+  const screens = views.map(({ width, isZoomed }) => `${width}${isZoomed ? ' zoomed' : ''}`).join('+');
+  return `${stop.name} ${manner.brand} ${manner.locale} ${screens}${manner.hasForcedColours ? ' forced' : ''}`;
+}
+
+/** What is said of a page when its browser ended under it, as at Ctrl-C. */
+const BROWSER_GONE = /(?:browser has been closed|Failed to open a new tab)/;
+
+/** What the pages of one run share. */
+interface Round {
+  /** Visits that are left; each page takes the next one off. */
+  readonly waiting: Visit[];
+  readonly total: number;
+  readonly kept: ReturnType<typeof keepVisits>;
+  readonly visitStop: ReturnType<typeof createVisits>;
+  readonly isStill: boolean;
+  faulty: number;
+}
+
+/** Takes visits off the list until none is left. */
+async function walk(round: Round): Promise<void> {
+  const { waiting, kept, total } = round;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const faults = await faultsOfVisit(next, round);
+    if (faults.some((fault) => BROWSER_GONE.test(fault)))
+      throw new Error('The browser has ended. Go on with --resume.');
+    kept.add(nameOf(next), faults);
+    if (faults.length > 0) round.faulty += 1;
+    for (const fault of faults) console.log(fault);
+    if (waiting.length % PROGRESS_EVERY === 0) console.error(`${waiting.length} of ${total} visits are left.`);
+  }
+}
+
+async function faultsOfVisit(
+  { stop, manner, views }: Visit,
+  { visitStop, isStill }: Round,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const [first = { width: 1440 }, ...others] = views;
+  const at = (view: View) =>
+    `${stop.name}  ${manner.brand} ${manner.locale} ${view.width}${view.isZoomed ? ' zoomed' : ''}${manner.hasForcedColours ? ' forced' : ''}  `;
+  const shiftMax = isStill ? Number.POSITIVE_INFINITY : undefined;
+  let view = first;
+  try {
+    await visitStop(stop, { ...manner, ...first }, async (page) => {
+      // A stop that had to be opened twice is told of once.
+      faults.length = 0;
+      view = first;
+      const look = async () => {
+        const found = await faultsOf(page, shiftMax === undefined ? {} : { shiftMax });
+        faults.push(...found.map((fault) => at(view) + fault));
+      };
+      await look();
+      for (view of others) {
+        await showOn(page, view);
+        await look();
+      }
+    });
+  } catch (error) {
+    faults.push(at(view) + String(error instanceof Error ? error.message : error).split('\n')[0]);
+  }
+  return faults;
+}
+
+/** Sets the exit code 1 where a visit found a fault. */
+export async function sweep(options: SweepOptions): Promise<void> {
+  const stops = stopsNamed(options.stops);
+  const asked: readonly Visit[] = options.turns
+    ? rotate(stops).map(({ stop, manner }) => ({ stop, manner, views: [manner] }))
+    : roundsOf(stops.map((stop) => visitsTo(stop, options)));
+  const kept = keepVisits(options.kept, options.resume ?? false);
+  const waiting = asked.filter((visit) => !kept.isInOrder(nameOf(visit)));
+  const total = waiting.length;
+  if (options.resume) console.error(`${asked.length - total} of ${asked.length} visits were in order before.`);
+  const casino = await openCasino(options.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
+  const kit = await openBrowser(casino.port);
+  const visitStop = createVisits(kit, casino.port);
+  const round: Round = { waiting, total, kept, visitStop, isStill: options.still ?? false, faulty: 0 };
+  const since = performance.now();
+  await Promise.all(Array.from({ length: options.pages }, () => walk(round)));
+  const complaints = new Set(kit.complaints());
+  for (const complaint of complaints) console.log(complaint);
+  await kit.close();
+  await casino.dispose();
+  const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+  console.log(`${total} visits in ${minutes} minutes, ${round.faulty} with something to mend.`);
+  if (round.faulty > 0 || complaints.size > 0) process.exitCode = 1;
+}
