@@ -64,9 +64,9 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
-  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const brands = createBrands(config);
   const maintenance = createMaintenance({ db, now: () => new Date() });
-  const content = createContent({ db, getBrand: brands.getBrand });
+  const content = createContent({ db, getBrand: brands.getBrand, textsOf: brands.textsOf, log: logger });
   const offers = createOffers({ db, brands });
   const { catalogue } = offers;
 

@@ -2,7 +2,7 @@ import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
-import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
+import { createPromotions, presentBrandBanners, promotionsRoutes } from './modules/promotions/index.ts';
 import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
 
 /** The part of the wiring that visitors look around in: games, and what the brand offers with them. */
@@ -14,7 +14,16 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     postersOf: (slugs) => catalogue.findPosters(slugs),
     now,
   });
-  const catalogue = createCatalogue({ db, listBanners: promotions.listHeroBanners });
+  const catalogue = createCatalogue({
+    db,
+    // A brand that lists banners in its file shows these alone.
+    listBanners: async (view) =>
+      presentBrandBanners(brands.getBrand(view.brandKey), {
+        locale: view.locale,
+        paths: brands.pathsOf(view.brandKey),
+        now: now(),
+      }) ?? promotions.listHeroBanners(view),
+  });
   const tournaments = createTournaments({
     db,
     postersOf: catalogue.findPosters,

@@ -6,9 +6,7 @@ import { jobsOf } from './app-jobs.ts';
 import { companiesOf, refuseSandboxMethods, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
-import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
-import { methodDefinitions } from './payment-methods-file.ts';
 import { createDb } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
@@ -21,7 +19,7 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, type Brands } from './modules/brands/index.ts';
+import { brandsRoutes, pictureFolders, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
@@ -94,7 +92,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
-      const definitions = methodDefinitions(config);
+      // Null: nothing is written, and the database stays as it is.
+      const definitions =
+        config.paymentMethodsFile !== null || config.isDemo ? brands.paymentMethods.definitions : null;
       if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
@@ -197,8 +197,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecret }: HttpParts)
       addVerifyDoor(fastify, modules.players, brands);
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
-      addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
-      addPictureFolder(fastify, 'brands', brandArt(config));
+      for (const [name, folder] of Object.entries(pictureFolders(config.brandsDir)))
+        addPictureFolder(fastify, name, folder);
     },
     brands,
     findMaintenance: modules.maintenance.find,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createBrands } from '../../apps/platform/modules/brands/index.ts';
+import { brandSources, createBrands } from '../../apps/platform/modules/brands/index.ts';
 import { ContentError, createContentDesk, WRITTEN_KEYS } from '../../apps/platform/modules/content/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 
@@ -32,10 +32,7 @@ const place = { brandKey, contentKey, locale };
 const by = { author: values.by ?? userInfo().username, note: values.note ?? null };
 const version = values.version === undefined ? null : Number(values.version);
 
-const brands = createBrands({
-  brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-  settingsFile: process.env['MARQUEE_SETTINGS'],
-});
+const brands = createBrands(brandSources(process.env));
 const isKnown = ['list', 'show', 'history', 'check', 'edit', 'publish', 'revert', 'withdraw'].includes(command);
 if (!isKnown || brandKey === '' || (command !== 'list' && locale === '')) {
   console.error(USAGE);

@@ -1,7 +1,7 @@
 // Closes a brand for work, or opens it again, while the casino runs: close|open <brand> [--until 2026-12-01T06:00Z] [--by name], list.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createBrands } from '../../apps/platform/modules/brands/index.ts';
+import { brandSources, createBrands } from '../../apps/platform/modules/brands/index.ts';
 import { createMaintenance } from '../../apps/platform/modules/maintenance/index.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 
@@ -10,10 +10,7 @@ const { values, positionals } = parseArgs({
   options: { until: { type: 'string' }, by: { type: 'string' } },
 });
 const [command = '', brandKey = ''] = positionals;
-const brands = createBrands({
-  brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-  settingsFile: process.env['MARQUEE_SETTINGS'],
-});
+const brands = createBrands(brandSources(process.env));
 const until = values.until === undefined ? null : new Date(values.until);
 const isKnown = command === 'list' || (['close', 'open'].includes(command) && brands.findBrand(brandKey) !== undefined);
 if (!isKnown || Number.isNaN(until?.getTime() ?? 0)) {

@@ -9,7 +9,7 @@ import { readBaseTexts } from './seed-content.ts';
 
 const [brand] = DEMO_BRANDS;
 if (!brand) throw new Error('There is no demo brand');
-const facts = factsOf(brand);
+const facts = factsOf(brand, 'en');
 const texts = readBaseTexts();
 const pages = texts.filter(({ contentKey }) => contentKey !== 'faq');
 const faqs = texts.filter(({ contentKey }) => contentKey === 'faq');
