@@ -16,13 +16,14 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
   });
   const catalogue = createCatalogue({
     db,
-    // A brand that lists banners in its file shows these alone.
-    listBanners: async (view) =>
-      presentBrandBanners(brands.getBrand(view.brandKey), {
-        locale: view.locale,
-        paths: brands.pathsOf(view.brandKey),
-        now: now(),
-      }) ?? promotions.listHeroBanners(view),
+    listBanners: async (view) => {
+      const paths = brands.pathsOf(view.brandKey);
+      // A brand that lists banners in its file shows these alone.
+      const own = presentBrandBanners(brands.getBrand(view.brandKey), { locale: view.locale, paths, now: now() });
+      const removed = brands.removedPagesOf(view.brandKey).map((key) => paths[key]);
+      const banners = own ?? (await promotions.listHeroBanners(view));
+      return banners.filter(({ link }) => link === null || !removed.includes(link.split('?')[0] ?? ''));
+    },
   });
   const tournaments = createTournaments({
     db,

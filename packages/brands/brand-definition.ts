@@ -25,29 +25,24 @@ export interface NavigationItem {
 export const NAVIGATION_GROUPS = ['account', 'casino', 'more', 'help', 'legal'] as const;
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** Pages that a brand may take off its site. All others belong to the account, to law or to the protection of players. */
+/** Pages that a brand may take off its site. All others belong to the account, to support, to law or to the protection of players. */
 export const REMOVABLE_PAGES = [
   'live-casino',
   'slots',
   'popular',
-  'fairness',
   'promotions',
-  'promotion',
   'providers',
   'tournaments',
   'vip',
-  'vip-club',
-  'profile2-vip-club',
   'cashback',
   'freemoney',
-  'contacts',
-  'favorites',
-  'statistics',
-  'shared-statistics',
-  'profile2-statistics',
-  'bonus_history',
-  'profile2-my-bonuses',
 ] as const satisfies readonly PageKey[];
+
+/** Pages that go with one that is removed. */
+export const REMOVED_WITH: Readonly<Partial<Record<PageKey, readonly PageKey[]>>> = {
+  promotions: ['promotion'],
+  vip: ['vip-club', 'profile2-vip-club'],
+};
 
 /** When, where and on which devices a mirror domain registers players. Open at both ends where an instant is null. */
 export interface RegistrationWindow {

@@ -70,7 +70,25 @@ export const BRAND_RULES: readonly BrandRule[] = [
   { reads: ['pageKeys', 'navigationSystem'], faultsOf: faultsOfPaths },
   { reads: ['texts', 'locales'], faultsOf: findTextFaults },
   { reads: ['isDemo', 'operator'], faultsOf: missingFacts },
+  { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
 ];
+
+/** Documents that players have to find from every page. */
+const ALWAYS_LINKED: readonly PageKey[] = ['terms-and-conditions', 'privacy-policy', 'responsible-gambling'];
+
+/** Whoever lists the legal group or the footer's columns lists these pages too. */
+function missingLegalLinks({ navigationGroups, footer }: BrandDefinition): FieldFault[] {
+  const lists: readonly (readonly [field: string, pages: readonly string[] | undefined])[] = [
+    ['navigationGroups.legal', navigationGroups.legal?.map(({ page }) => page)],
+    ['footer.columns', footer.columns?.flatMap(({ links }) => links.map(({ to }) => to))],
+  ];
+  return lists.flatMap(([field, pages]) =>
+    ALWAYS_LINKED.filter((page) => pages?.includes(page) === false).map((page) => ({
+      field,
+      reason: `has no link to ${page}, which players must be able to find`,
+    })),
+  );
+}
 
 function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {
   return Object.entries(depositRules.dailyMax).flatMap(([currencyCode, amount]) => {

@@ -1,8 +1,9 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import { brandTexts } from './brand-texts.rules.ts';
 import { letterLink } from './letter-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
+import { removedPagesOf } from './present-settings.rules.ts';
 import { hostTable } from './host-table.rules.ts';
 import type { PaymentMethods } from './payment-methods-file.ts';
 
@@ -29,6 +30,8 @@ export interface Brands {
   readonly paymentMethods: PaymentMethods;
   /** A brand's own texts in a language as ICU messages, which take the place of the built-in ones. */
   textsOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
+  /** Keys of the pages that a brand does not have. */
+  removedPagesOf(brandKey: string): readonly PageKey[];
   /** Path of each page of a brand. */
   pathsOf(brandKey: string): ReturnType<typeof resolvePagePaths>;
 }
@@ -51,6 +54,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     localesOf: getBrand,
     paymentMethods: methods,
     textsOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
+    removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
     letterLinkOf: (brandKey, link) => letterLink(getBrand(brandKey), link),
     pathsOf: (brandKey) => resolvePagePaths(getBrand(brandKey).pageKeys, getBrand(brandKey).navigationSystem),
   };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
-import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
-import type { BrandDefinition, NavigationItem } from '@marquee/brands/brand-definition.ts';
+import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { labelKey, navigationKey } from './brand-texts.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
@@ -37,7 +37,7 @@ export function presentSettings(
     navigationGroups: Object.fromEntries(
       Object.entries(brand.navigationGroups).map(([group, items]) => [group, presentItems(group, items)]),
     ),
-    removedPages: [...brand.removedPages],
+    removedPages: removedPagesOf(brand),
     footer: presentFooter(brand),
     ageYearsMin: brand.marketPolicy.ageYearsMin,
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
@@ -69,6 +69,11 @@ export function presentSettings(
     licence: { ...brand.licence, url: brand.licence.url ?? null },
     supportEmail: brand.supportEmail,
   };
+}
+
+/** Keys of all pages that the brand does not have. */
+export function removedPagesOf({ removedPages }: Pick<BrandDefinition, 'removedPages'>): PageKey[] {
+  return removedPages.flatMap((key) => [key, ...(REMOVED_WITH[key] ?? [])]);
 }
 
 /** Labels are keys of texts, or the words themselves. */
