@@ -1,4 +1,4 @@
-import { shortText, slug } from '@marquee/contract/fields.ts';
+import { shortText } from '@marquee/contract/fields.ts';
 import { isPageKey, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import * as z from 'zod/mini';
 import {
@@ -10,6 +10,7 @@ import {
   PAGE_PATH,
   picture,
   pictureWithSize,
+  slug,
   webAddress,
 } from './brand-fields.ts';
 import { unknownName } from './closest-name.rules.ts';

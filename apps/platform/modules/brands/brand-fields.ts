@@ -15,6 +15,12 @@ export const nameOf = (what: string, names: readonly string[]) =>
     }),
   );
 
+/** Short names in addresses and commands. */
+export const slug = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens (at most 64)'),
+  );
 export const theme = nameOf('a theme', Object.keys(themes));
 export const shippedLocale = nameOf('a language of packages/locales', LANGUAGE_CODES);
 export const asset = nameOf('a currency', ASSET_CODES);

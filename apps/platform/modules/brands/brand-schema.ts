@@ -4,7 +4,7 @@ import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import { amount, countryCode, shortText, slug } from '@marquee/contract/fields.ts';
+import { amount, countryCode, shortText } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
 import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
 import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
@@ -26,6 +26,7 @@ import {
   picture,
   pixels,
   shippedLocale,
+  slug,
   subdivision,
   theme,
   webAddress,

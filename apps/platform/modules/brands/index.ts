@@ -11,6 +11,7 @@ export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 export { pictureFolders } from './check-pictures.ts';
 export { brandSources } from './load-brands.ts';
 export type { PaymentMethods } from './payment-methods-file.ts';
+export { checkBrand } from './check-brand.ts';
 export { SettingsError } from './settings-error.ts';
 export { brandsRoutes } from './routes.ts';
 
