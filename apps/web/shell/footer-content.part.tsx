@@ -23,7 +23,10 @@ export function FooterContent() {
       <div data-part="footer-columns" className={styles['columns']}>
         <section className={styles['about']}>
           <BrandLogo settings={settings} />
-          <p className={styles['text']}>{t('shell.footer.claim')}</p>
+          <p className={styles['text']}>
+            {/* It may be in another language than the page. */}
+            <bdi>{t('shell.footer.claim')}</bdi>
+          </p>
           {settings.isDemo && <p className={styles['text']}>{t('shell.footer.demo')}</p>}
         </section>
         {settings.footer?.columns ? <OwnColumns columns={settings.footer.columns} /> : <BuiltInColumns />}

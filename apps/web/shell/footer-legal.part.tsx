@@ -19,7 +19,7 @@ export function FooterHelp() {
   const links = settings.footer?.helpLinks ?? [];
   if (links.length === 0) return null;
   return (
-    <nav className={styles['band']} aria-labelledby="footer-support">
+    <nav className={`${styles['band']} ${styles['help']}`} aria-labelledby="footer-support">
       <h2 id="footer-support" className={styles['title']}>
         {t('shell.footer.support')}
       </h2>
@@ -38,7 +38,7 @@ export function FooterHelp() {
                     loading="lazy"
                   />
                 )}
-                {has(label) ? t(label) : label}
+                <bdi>{has(label) ? t(label) : label}</bdi>
               </span>
             </OutsideLink>
           </li>
