@@ -3,7 +3,7 @@ import { documentsConfig, type DocumentsConfig } from '../apps/platform/config-d
 import { readSettings } from '../apps/platform/config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
-import { createBrands } from '../apps/platform/modules/brands/index.ts';
+import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';
 import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { keepDemoSecrets } from '../apps/standalone/demo-secrets.ts';
@@ -23,7 +23,7 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const pool = createPool({ url: casinoDatabaseUrl(env), max: 3, applicationName: 'marquee-task', ...timeout });
   const db = createDb(pool);
-  const brands = createBrands({ brandsDir: env['MARQUEE_BRANDS_DIR'], settingsFile: env['MARQUEE_SETTINGS'] });
+  const brands = createBrands(brandSources(env));
   const messaging = createMessaging({
     db,
     transport: createMailbox(db),

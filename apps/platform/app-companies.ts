@@ -1,12 +1,12 @@
 import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
-import { SANDBOX_ADAPTER } from '@marquee/brands/payment-methods.ts';
+import { SANDBOX_ADAPTER, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { createPayOutsStripe } from './adapters/payments-stripe/pay-outs-stripe.ts';
 import { createPaymentsStripe } from './adapters/payments-stripe/payments-stripe.ts';
 import type { PlatformConfig } from './config.ts';
 import type { PaymentsConfig } from './config-payments.ts';
 import type { Db } from './db/database.ts';
 import { createBankFileCompany } from './modules/bank-files/index.ts';
-import { SettingsError } from './modules/brands/index.ts';
+import { SettingsError, type Brands } from './modules/brands/index.ts';
 import type { Acquirer, Payments } from './modules/payments/index.ts';
 import type { PayOutCompany } from './modules/withdrawals/index.ts';
 import { withdrawalWays } from './withdrawal-methods-file.ts';
@@ -61,4 +61,12 @@ export async function refuseStoredSandboxMethods(payments: Pick<Payments, 'findM
 function sandboxMethod(brandKey: string, method: string): SettingsError {
   const reason = `names ${method}, whose company ${SANDBOX_ADAPTER} is for trying out; NODE_ENV is production`;
   return new SettingsError(`brand ${brandKey}`, 'paymentMethods', reason);
+}
+
+/** The payment methods that a start writes into the database. Null: nothing is written, and the database stays as the operator has set it up. */
+export function writtenMethods(
+  config: Pick<PlatformConfig, 'paymentMethodsFile' | 'isDemo'>,
+  brands: Pick<Brands, 'paymentMethods'>,
+): readonly PaymentMethodDefinition[] | null {
+  return config.paymentMethodsFile !== null || config.isDemo ? brands.paymentMethods.definitions : null;
 }

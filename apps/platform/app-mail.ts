@@ -26,6 +26,7 @@ export function createMail({ config, db, brands, log }: MailParts) {
       const { name, supportEmail } = brands.getBrand(brandKey);
       return { name, email: supportEmail };
     },
+    textsOf: brands.textsOf,
     linkOf: brands.letterLinkOf,
     keptDays: brands.all.map(({ key }) => ({
       brandKey: key,
@@ -37,6 +38,7 @@ export function createMail({ config, db, brands, log }: MailParts) {
   const texts = createTexts({
     transport: company === null ? createTextbox(db) : createSmsTwilio(company),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+    textsOf: brands.textsOf,
   });
   const running = new Set<Promise<void>>();
   return {

@@ -80,9 +80,9 @@ export function createModules({
   const db = createDb(pool);
   const companies = withBankFile(outside, config, db);
 
-  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const brands = createBrands(config);
   const maintenance = createMaintenance({ db, now: () => new Date() });
-  const content = createContent({ db, getBrand: brands.getBrand });
+  const content = createContent({ db, getBrand: brands.getBrand, textsOf: brands.textsOf, log: logger });
   const offers = createOffers({ db, brands });
   const { catalogue } = offers;
 

@@ -2,7 +2,7 @@ import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createLoyalty, loyaltyRoutes } from './modules/loyalty/index.ts';
-import { createPromotions, promotionsRoutes } from './modules/promotions/index.ts';
+import { createPromotions, presentBrandBanners, promotionsRoutes } from './modules/promotions/index.ts';
 import { createTournaments, tournamentsRoutes } from './modules/tournaments/index.ts';
 
 /** The part of the wiring that visitors look around in: games, and what the brand offers with them. */
@@ -14,7 +14,17 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     postersOf: (slugs) => catalogue.findPosters(slugs),
     now,
   });
-  const catalogue = createCatalogue({ db, listBanners: promotions.listHeroBanners });
+  const catalogue = createCatalogue({
+    db,
+    listBanners: async (view) => {
+      const paths = brands.pathsOf(view.brandKey);
+      // A brand that lists banners in its file shows these alone.
+      const own = presentBrandBanners(brands.getBrand(view.brandKey), { locale: view.locale, paths, now: now() });
+      const removed = brands.removedPagesOf(view.brandKey).map((key) => paths[key]);
+      const banners = own ?? (await promotions.listHeroBanners(view));
+      return banners.filter(({ link }) => link === null || !removed.includes(link.split('?')[0] ?? ''));
+    },
+  });
   const tournaments = createTournaments({
     db,
     postersOf: catalogue.findPosters,

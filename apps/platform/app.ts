@@ -3,13 +3,11 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CallShape } from '@marquee/contract/call.ts';
 import { jobsOf } from './app-jobs.ts';
-import { companiesOf, refuseStoredSandboxMethods, type SandboxCompany } from './app-companies.ts';
+import { companiesOf, refuseStoredSandboxMethods, writtenMethods, type SandboxCompany } from './app-companies.ts';
 import { reportReadiness, requirePurpose } from './app-readiness.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
-import { brandArt, folderOf } from './brand-art.ts';
 import type { PlatformConfig } from './config.ts';
-import { methodDefinitions } from './payment-methods-file.ts';
 import { createDb } from './db/database.ts';
 import { requireCurrentSchema } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
@@ -23,7 +21,7 @@ import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, type Brands } from './modules/brands/index.ts';
+import { brandsRoutes, pictureFolders, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
@@ -98,7 +96,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
-      const definitions = methodDefinitions(config);
+      const definitions = writtenMethods(config, brands);
       reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
       await requireCurrentSchema(modules.pool);
       await requirePurpose(db, config);
@@ -205,8 +203,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
       addPayOutWebhooks(fastify, modules.withdrawals);
-      addPictureFolder(fastify, 'payment-marks', folderOf('@marquee/brands/payment-marks/card.svg'));
-      addPictureFolder(fastify, 'brands', brandArt(config));
+      for (const [name, folder] of Object.entries(pictureFolders(config.brandsDir)))
+        addPictureFolder(fastify, name, folder);
     },
     brands,
     findMaintenance: modules.maintenance.find,

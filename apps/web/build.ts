@@ -4,6 +4,7 @@ import { glob, readdir, readFile, readlink, rename, rm, symlink, writeFile } fro
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { requireCompleteLanguages } from '@marquee/locales/complete-messages.ts';
 import { callLinesSource, CALL_LINES_FILE } from './lib/api/build-call-lines.ts';
 
 const here = import.meta.dirname;
@@ -19,8 +20,9 @@ const SMALLEST_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds the site unless the same inputs were built already. Returns whether it did anything. */
+/** Builds the site unless the same inputs were built already. Returns whether it did anything. Throws where a shipped language lacks a text. */
 export async function buildSite({ log = () => {} }: { log?: (line: string) => void } = {}): Promise<boolean> {
+  requireCompleteLanguages();
   if (readFileSync(CALL_LINES_FILE, 'utf8') !== callLinesSource()) writeFileSync(CALL_LINES_FILE, callLinesSource());
   const known = nameOf(await inputsHash());
   if (existsSync(join(BUILDS, known))) return useBuild(known);

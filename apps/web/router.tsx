@@ -20,7 +20,7 @@ export interface RouterContext {
 /** One router per request on the server, one per page in the browser. The framework asks for this name. */
 export function getRouter() {
   const scope = currentScope();
-  const pages = pageTableOf(scope.site.settings.pageKeys);
+  const pages = pageTableOf(scope.site.settings);
   const router = createRouter({
     routeTree,
     context: { read: readPublic, scope } satisfies RouterContext,

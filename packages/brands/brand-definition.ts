@@ -2,19 +2,47 @@ import type { ExchangePolicy } from './exchange-policy.ts';
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
 import type { NeededDetail } from '@marquee/contract/profile-needs.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
+import type { BannerDefinition } from './banner-definition.ts';
 import type { CountryPolicy } from './country-policy.ts';
+import type { FooterDefinition } from './footer-definition.ts';
+import type { IconName } from './icon-names.ts';
 import type { KycPolicy } from './kyc-policy.ts';
+import type { LocalizedText } from './localized-text.ts';
+import type { OperatorFacts } from './operator-facts.ts';
 import type { WithdrawalPolicy } from './withdrawal-policy.ts';
 import type { MarketPolicy } from './market-policy.ts';
 
 export interface NavigationItem {
   /** A page key, or a path of the site. */
   readonly page: PageKey | `/${string}`;
-  /** Locale key of its label. */
-  readonly label: string;
-  readonly icon: string;
+  /** Key of a text, or the operator's own words. */
+  readonly label: LocalizedText;
+  readonly icon: IconName;
   readonly scope: 'user' | 'guest' | 'any';
 }
+
+/** Groups of the menu, in the order in which they are shown. */
+export const NAVIGATION_GROUPS = ['account', 'casino', 'more', 'help', 'legal'] as const;
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
+/** Pages that a brand may take off its site. All others belong to the account, to support, to law or to the protection of players. */
+export const REMOVABLE_PAGES = [
+  'live-casino',
+  'slots',
+  'popular',
+  'promotions',
+  'providers',
+  'tournaments',
+  'vip',
+  'cashback',
+  'freemoney',
+] as const satisfies readonly PageKey[];
+
+/** Pages that go with one that is removed. */
+export const REMOVED_WITH: Readonly<Partial<Record<PageKey, readonly PageKey[]>>> = {
+  promotions: ['promotion'],
+  vip: ['vip-club', 'profile2-vip-club'],
+};
 
 /** When, where and on which devices a mirror domain registers players. Open at both ends where an instant is null. */
 export interface RegistrationWindow {
@@ -43,6 +71,8 @@ export interface DepositRules {
 export interface BrandDefinition {
   readonly key: string;
   readonly name: string;
+  /** For trying out: the footer says so, and facts about the operator may be missing. */
+  readonly isDemo: boolean;
   /** Hosts without a port on which the brand answers, besides `<key>.localhost`. */
   readonly hosts: readonly string[];
   /** Scheme, host and port at which the first of `hosts` is reached, for links in letters (`http://casino.example:8080`); null: https, on its own port. */
@@ -62,7 +92,20 @@ export interface BrandDefinition {
   readonly defaultCurrency: string;
   /** Only the paths that differ from the defaults. */
   readonly pageKeys: Readonly<Partial<Record<PageKey, string>>>;
+  /**
+   * Entries beside the built-in groups. An entry whose page is in a built-in group stays there and changes its label, icon and scope; all others
+   * stand in the group `more`, in this order.
+   */
   readonly navigation: readonly NavigationItem[];
+  /** Groups that the brand lists itself: exactly these entries in this order, in the place of the built-in ones. */
+  readonly navigationGroups: Readonly<Partial<Record<NavigationGroup, readonly NavigationItem[]>>>;
+  /** Pages that the brand does not have: no link leads there, and their addresses answer 404. */
+  readonly removedPages: readonly (typeof REMOVABLE_PAGES)[number][];
+  readonly footer: FooterDefinition;
+  /** Banners of the lobby; null: those of the promotions. */
+  readonly banners: readonly BannerDefinition[] | null;
+  /** Language → key of `packages/locales` → text (ICU) that takes the place of the built-in one, on the site and in e-mails. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the payment methods offered, in the order shown. */
   readonly paymentMethods: readonly string[];
   readonly depositRules: DepositRules;
@@ -95,8 +138,15 @@ export interface BrandDefinition {
   };
   readonly affiliateParameter: string;
   readonly affiliateTokenParameter: string;
-  readonly licence: { readonly holder: string; readonly number: string; readonly authority: string };
+  /** `url`: the regulator's page about this licence. */
+  readonly licence: {
+    readonly holder: string;
+    readonly number: string;
+    readonly authority: string;
+    readonly url?: string | null;
+  };
   readonly supportEmail: string;
+  readonly operator: OperatorFacts;
   readonly marketPolicy: MarketPolicy;
   readonly kycPolicy: KycPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;

@@ -8,7 +8,7 @@ export const scope = z.enum(['user', 'guest', 'any']);
 export const navigationItem = z.object({
   /** A page key or a path of the site. */
   page: z.string(),
-  /** Locale key of its label. */
+  /** Key of a text, or the words themselves. */
   label: z.string(),
   icon: z.string(),
   scope,
@@ -26,10 +26,26 @@ export const registrationConfigs = z.record(
   ),
 );
 
+const pictureWithSize = z.object({ src: z.string(), width: count, height: count });
+
+/** What a brand's footer shows beside the built-in parts. Labels and titles are keys of texts, or the words themselves. */
+export const footer = z.object({
+  /** In the place of the built-in columns; null keeps them. `to` is a page key, a path, or an address with its scheme. */
+  columns: z.nullable(
+    z.array(z.object({ title: z.string(), links: z.array(z.object({ label: z.string(), to: z.string() })) })),
+  ),
+  /** Seal of the regulator, linked to its page about the licence. */
+  licenceSeal: z.nullable(z.object({ ...pictureWithSize.shape, label: z.string(), url: z.string() })),
+  /** Organisations for responsible play. */
+  helpLinks: z.array(z.object({ label: z.string(), url: z.string(), logo: z.nullable(pictureWithSize) })),
+});
+
 /** What one brand is: everything that the site may know about it. Secrets never come here. */
 export const appSettings = z.object({
   brandKey: slug,
   brandName: z.string(),
+  /** Whether the brand is for trying out: the footer then says so. Absent from older back ends. */
+  isDemo: z.optional(z.boolean()),
   theme: slug,
   /** Word mark for the header with its natural size in pixels; null shows the name in the room's display face. */
   logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
@@ -43,12 +59,21 @@ export const appSettings = z.object({
   currencies: z.array(currencyCode),
   /** Names of the payment methods that the brand offers, in its order; who is offered which, the cashier asks. */
   paymentMethods: z.array(slug),
+  /** Method → path of its logo. Absent from older back ends. */
+  paymentLogos: z.optional(z.record(z.string(), z.string())),
   /** Where frames of these methods' companies come from (scheme, host and port): pages allow no others. */
   paymentFrames: z.array(z.string()),
   defaultCurrency: currencyCode,
   /** Page key → path, all keys present (defaults where the brand sets none). */
   pageKeys: z.record(z.string(), z.string()),
   navigation: z.array(navigationItem),
+  /** Groups of the menu (`account`, `casino`, `more`, `help`, `legal`) that the brand lists itself, in the place of the built-in entries. */
+  navigationGroups: z.optional(z.record(z.string(), z.array(navigationItem))),
+  /** Keys of pages that the brand does not have: nothing links there, and their addresses are not found. */
+  removedPages: z.optional(z.array(z.string())),
+  footer: z.optional(footer),
+  /** Least age of players in whole years. */
+  ageYearsMin: z.optional(count),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
   referAFriendPercent: count,
@@ -78,7 +103,13 @@ export const appSettings = z.object({
   /** Hosts on which the brand also answers. */
   mirrorDomains: z.array(shortText),
   mirrorDomainConfig: z.array(z.object({ domain: shortText, registrationConfigs })),
-  licence: z.object({ holder: z.string(), number: z.string(), authority: z.string() }),
+  licence: z.object({
+    holder: z.string(),
+    number: z.string(),
+    authority: z.string(),
+    /** The regulator's page about this licence. */
+    url: z.optional(z.nullable(z.string())),
+  }),
   supportEmail: z.string(),
   /** Present only while the brand is closed for work; `until` is null where nobody knows when it opens. */
   maintenance: z.optional(z.object({ until: z.nullable(instant) })),

@@ -124,12 +124,9 @@ function onText<Values>(work: (desk: Desk, place: Place, values: Values) => Prom
 }
 
 async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
-  const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');
+  const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
   const { createContentDesk: createDesk } = await import('../../apps/platform/modules/content/index.ts');
-  const brands = createBrands({
-    brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-    settingsFile: process.env['MARQUEE_SETTINGS'],
-  });
+  const brands = createBrands(brandSources(process.env));
   await withCasinoDatabase((db) => work(createDesk(db, brands.all)));
 }
 

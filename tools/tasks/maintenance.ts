@@ -51,12 +51,9 @@ function readInstant(text: string): Date {
 
 /** Turns one brand where one is given, then says which brands are closed. */
 async function turn(asked: Turn | null): Promise<void> {
-  const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');
+  const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
   const { createMaintenance } = await import('../../apps/platform/modules/maintenance/index.ts');
-  const brands = createBrands({
-    brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-    settingsFile: process.env['MARQUEE_SETTINGS'],
-  });
+  const brands = createBrands(brandSources(process.env));
   if (asked) brands.getBrand(asked.brandKey);
   await withCasinoDatabase(async (db) => {
     const maintenance = createMaintenance({ db, now: () => new Date() });

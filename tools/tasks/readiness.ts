@@ -1,12 +1,11 @@
 // Says what an installation for real money still lacks, by the settings of this shell (docs/operations/production.md).
 import { parseArgs } from 'node:util';
 import { describeMissing, listMissing } from '../../apps/platform/app-readiness.ts';
-import { companiesOf, withBankFile } from '../../apps/platform/app-companies.ts';
+import { companiesOf, withBankFile, writtenMethods } from '../../apps/platform/app-companies.ts';
 import { readConfig } from '../../apps/platform/config.ts';
 import { createDb } from '../../apps/platform/db/database.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { createBrands, SettingsError } from '../../apps/platform/modules/brands/index.ts';
-import { methodDefinitions } from '../../apps/platform/payment-methods-file.ts';
 import { say } from '../say.ts';
 
 const USAGE = `Usage: npm run run-task -- readiness
@@ -24,11 +23,11 @@ try {
 
 function check(): void {
   const config = readConfig({ ...process.env, NODE_ENV: 'production' });
-  const brands = createBrands({ brandsDir: config.brandsDir, settingsFile: config.settingsFile });
+  const brands = createBrands(config);
   // A pool opens no connection before it is used.
   const db = createDb(createPool({ url: config.databaseUrl, max: 1 }));
   const companies = withBankFile(companiesOf(config), config, db);
-  const missing = listMissing(config, { brands: brands.all, definitions: methodDefinitions(config), companies });
+  const missing = listMissing(config, { brands: brands.all, definitions: writtenMethods(config, brands), companies });
   for (const one of missing) say(describeMissing(one));
   const musts = missing.filter(({ severity }) => severity === 'must').length;
   say(

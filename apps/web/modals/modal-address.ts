@@ -29,7 +29,7 @@ export function isModalParameter(name: string): name is ModalParameter {
 export function useModalHref(): (name: ModalName | null, values?: ModalValues) => string {
   const pathname = useLocation({ select: (location) => location.pathname });
   const search = useSiteSearch();
-  const pages = pageTableOf(useSite().settings.pageKeys);
+  const pages = pageTableOf(useSite().settings);
   return (name, values) => `${pages.toPublicPath(pathname)}${searchWithModal(search, name, values)}`;
 }
 

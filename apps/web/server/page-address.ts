@@ -38,7 +38,7 @@ const tables = new WeakMap<AppSettings, PageTable>();
 export function pageTableFor(settings: AppSettings): PageTable {
   const known = tables.get(settings);
   if (known) return known;
-  const made = createPageTable(settings.pageKeys);
+  const made = createPageTable(settings.pageKeys, settings.removedPages);
   tables.set(settings, made);
   return made;
 }

@@ -25,7 +25,7 @@ export function robotsText(origin: string, settings: AppSettings): string {
 /** Every language of every page at its address on the main domain, each with the others beside it. */
 export function sitemap(origin: string, settings: AppSettings): string {
   const pages = pageTableFor(settings);
-  const urls = LISTED.flatMap((key) => {
+  const urls = LISTED.filter((key) => settings.removedPages?.includes(key) !== true).flatMap((key) => {
     const address = mainOrigin(origin, settings) + pages.href(key);
     return settings.locales.map((locale) => {
       const { canonical, alternates } = languageLinks(address, { locale, settings });

@@ -3,14 +3,46 @@ import type { ReactNode } from 'react';
 import { RichText } from '../lib/i18n/rich-text.tsx';
 import { useT, useTranslator } from '../lib/i18n/use-t.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
+import type { AppSettings } from '../lib/site/site.ts';
 import { useSite } from '../lib/site/use-site.ts';
+import { AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { BrandLogo } from './brand-logo.tsx';
+import { FooterHelp, FooterLicence, OutsideLink } from './footer-legal.part.tsx';
 import styles from './footer.module.css';
 import { languageName } from './language-name.ts';
 import { useHasPage, useNavigation, type NavigationLink } from './use-navigation.ts';
 
-/** Who runs the place, under which licence, for whom; everywhere that leads on. All facts are the brand's settings: no seal that nobody has given. */
+type Footer = NonNullable<AppSettings['footer']>;
+
+/** Who runs the site, under which licence, for whom; links to everything else. All facts are the brand's settings. */
 export function FooterContent() {
+  const t = useT();
+  const { settings } = useSite();
+  return (
+    <>
+      <div data-part="footer-columns" className={styles['columns']}>
+        <section className={styles['about']}>
+          <BrandLogo settings={settings} />
+          <p className={styles['text']}>
+            {/* It may be in another language than the page. */}
+            <bdi>{t('shell.footer.claim')}</bdi>
+          </p>
+          {settings.isDemo && <p className={styles['text']}>{t('shell.footer.demo')}</p>}
+        </section>
+        {settings.footer?.columns ? <OwnColumns columns={settings.footer.columns} /> : <BuiltInColumns />}
+      </div>
+      <Payments />
+      <Languages />
+      <FooterHelp />
+      <div data-part="footer-legal" className={styles['legal']}>
+        <Adults />
+        <FooterLicence />
+      </div>
+    </>
+  );
+}
+
+function BuiltInColumns() {
   const t = useT();
   const { settings } = useSite();
   const { casino, brand, help, legal } = useNavigation();
@@ -18,46 +50,56 @@ export function FooterContent() {
   const open = (links: readonly NavigationLink[]) => links.filter((link) => link.scope === 'any');
   return (
     <>
-      <div data-part="footer-columns" className={styles['columns']}>
-        <section className={styles['about']}>
-          <BrandLogo settings={settings} />
-          <p className={styles['text']}>{t('shell.footer.claim')}</p>
-        </section>
-        <Column title={t('shell.footer.casino')} links={open(casino)} />
-        <Column title={t('shell.footer.help')} links={[...open(help), ...open(brand)]}>
-          <li>
-            <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
-              {mailbox}@<wbr />
-              {domain}
-            </a>
-          </li>
-        </Column>
-        {legal.length > 0 && <Column title={t('shell.footer.legal')} links={legal} />}
-      </div>
-      <Payments />
-      <Languages />
-      <div data-part="footer-legal" className={styles['legal']}>
-        <Adults />
-        <p>
-          {t('shell.footer.licence', {
-            holder: settings.licence.holder,
-            number: settings.licence.number,
-            authority: settings.licence.authority,
-          })}
-        </p>
-      </div>
+      <Column title={t('shell.footer.casino')} links={open(casino)} />
+      <Column title={t('shell.footer.help')} links={[...open(help), ...open(brand)]}>
+        <li>
+          <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
+            {mailbox}@<wbr />
+            {domain}
+          </a>
+        </li>
+      </Column>
+      {legal.length > 0 && <Column title={t('shell.footer.legal')} links={legal} />}
     </>
   );
 }
 
-function Column({ title, links, children }: { title: string; links: readonly NavigationLink[]; children?: ReactNode }) {
+/** Columns that the brand lists itself. Links to pages that do not exist are left out. */
+function OwnColumns({ columns }: { columns: NonNullable<Footer['columns']> }) {
+  const { t, has } = useTranslator();
+  const pageHref = usePageHref();
+  const hasPage = useHasPage();
+  const words = (label: string) => (has(label) ? t(label) : label);
+  return columns.map(({ title, links }, at) => (
+    <Column
+      key={at}
+      title={words(title)}
+      links={links.flatMap(({ label, to }) => {
+        if (/^(?:\/|https:|mailto:)/.test(to)) return [{ key: to, href: to, label: words(label) }];
+        return isPageKey(to) && hasPage(to) ? [{ key: to, href: pageHref(to), label: words(label) }] : [];
+      })}
+    />
+  ));
+}
+
+interface ColumnLink {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+}
+
+function Column({ title, links, children }: { title: string; links: readonly ColumnLink[]; children?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles['title']}>{title}</h2>
       <ul className={styles['links']}>
         {links.map((link) => (
           <li key={link.key}>
-            <a href={link.href}>{link.label}</a>
+            {link.href.startsWith('/') ? (
+              <a href={link.href}>{link.label}</a>
+            ) : (
+              <OutsideLink href={link.href}>{link.label}</OutsideLink>
+            )}
           </li>
         ))}
         {children}
@@ -70,6 +112,8 @@ function Column({ title, links, children }: { title: string; links: readonly Nav
 function Payments() {
   const { t, has } = useTranslator();
   const { settings } = useSite();
+  const logos = settings.paymentLogos;
+  if (settings.paymentMethods.length === 0) return null;
   return (
     <section className={styles['band']} aria-labelledby="footer-payments">
       <h2 id="footer-payments" className={styles['title']}>
@@ -78,16 +122,10 @@ function Payments() {
       <ul className={styles['marks']}>
         {settings.paymentMethods.map((method) => {
           const title = `cashier.method.${method}.title`;
+          const logo = logos ? logos[method] : `/api/core/casino/assets/payment-marks/${method}.svg`;
           return (
             <li key={method} className={styles['mark']}>
-              <img
-                src={`/api/core/casino/assets/payment-marks/${method}.svg`}
-                width={40}
-                height={26}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
+              {logo && <img src={logo} width={40} height={26} alt="" loading="lazy" decoding="async" />}
               {has(title) ? t(title) : method}
             </li>
           );
@@ -129,13 +167,14 @@ function Languages() {
 /** Who may play, and where help is. */
 function Adults() {
   const t = useT();
+  const { settings } = useSite();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const link = (page: string) => (words: string) =>
     isPageKey(page) && hasPage(page) ? <a href={pageHref(page)}>{words}</a> : <>{words}</>;
   return (
     <p className={styles['age']}>
-      <span className={styles['badge']}>18+</span>
+      <span className={styles['badge']}>{settings.ageYearsMin ?? AGE_YEARS_MIN}+</span>
       <span>
         <RichText
           text={t('shell.footer.responsible')}

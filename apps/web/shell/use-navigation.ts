@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { DEFAULT_PAGE_PATHS, isPageKey } from '@marquee/contract/page-keys.ts';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { useTranslator } from '../lib/i18n/use-t.ts';
-import { usePageHref } from '../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../lib/pages/use-page.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import {
   ACCOUNT_ENTRIES,
@@ -14,13 +14,15 @@ import {
 } from './navigation-entries.ts';
 
 export interface NavigationLink {
-  /** Page key, or the path itself where the brand lists a path. */
+  /** Page key, or the path itself where the brand lists a path; unique in its group. */
   readonly key: string;
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
   readonly scope: Scope;
 }
+
+type NavigationGroup = 'account' | 'casino' | 'help' | 'legal';
 
 export interface Navigation {
   /** Rooms of the casino. */
@@ -33,19 +35,21 @@ export interface Navigation {
   readonly legal: readonly NavigationLink[];
 }
 
-/** Whether a page key has a route file in this build. Links to pages that do not exist are not shown. */
+/** Whether a page exists: it has a route file in this build, and the brand has not removed it. Links to other pages are not shown. */
 export function useHasPage(): (key: string) => boolean {
   const { routesByPath } = useRouter();
+  const isRemoved = useIsRemoved();
   return (key) => {
-    if (!isPageKey(key)) return false;
+    if (!isPageKey(key) || isRemoved(key)) return false;
     const routePath = DEFAULT_PAGE_PATHS[key].replace(/:([a-z]+)/gi, '$$$1');
     return Object.hasOwn(routesByPath, routePath);
   };
 }
 
 /**
- * Everything that navigations link, as far as its pages exist; each page once. What the brand lists wins: a page of ours that it names too stays in its
- * group and takes the brand's words, icon and audience; any other item, paths of the site included, stands in the brand's own group.
+ * Everything that navigations link, as far as its pages exist. A group that the brand lists itself (`navigationGroups`) is exactly that list. In the
+ * other groups an entry of `navigation` for a built-in page changes its label, icon and scope in its place; all other entries, paths of the site
+ * included, stand in the brand's own group.
  */
 export function useNavigation(): Navigation {
   const { settings } = useSite();
@@ -60,17 +64,19 @@ export function useNavigation(): Navigation {
     if (!isPath && !hasPage(item.page)) return [];
     const href = isPath ? item.page : isPageKey(item.page) ? pageHref(item.page) : '';
     const label = has(item.label) ? t(item.label) : item.label;
-    // An icon that the sprite lacks leaves its place empty.
+    // The platform lets no other icons through.
     return [{ key: item.page, href, label, icon: item.icon as IconName, scope: item.scope }];
   };
-  const group = (entries: readonly NavigationEntry[]) => entries.flatMap((one) => linkOf(listed.get(one.page) ?? one));
-  const account = group(ACCOUNT_ENTRIES);
+  const { navigationGroups = {} } = settings;
+  const group = (name: NavigationGroup, entries: readonly NavigationEntry[]) =>
+    navigationGroups[name]?.flatMap(linkOf) ?? entries.flatMap((one) => linkOf(listed.get(one.page) ?? one));
+  const account = group('account', ACCOUNT_ENTRIES);
   return {
-    casino: group(CASINO_ENTRIES),
-    brand: settings.navigation.filter(({ page }) => !ours.has(page)).flatMap(linkOf),
+    casino: group('casino', CASINO_ENTRIES),
+    brand: (navigationGroups['more'] ?? settings.navigation.filter(({ page }) => !ours.has(page))).flatMap(linkOf),
     // In the panel two keys lead to one page.
     account: account.filter((link, at) => account.findIndex(({ href }) => href === link.href) === at),
-    help: group(HELP_ENTRIES),
-    legal: group(LEGAL_ENTRIES),
+    help: group('help', HELP_ENTRIES),
+    legal: group('legal', LEGAL_ENTRIES),
   };
 }

@@ -2,9 +2,11 @@ import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
 import { DEMONSTRATION_EXCHANGE } from '../exchange-policy.ts';
+import { BUILT_IN_FOOTER } from '../footer-definition.ts';
 import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
 import { DEMONSTRATION_POLICY } from '../market-policy.ts';
+import { DEMONSTRATION_OPERATOR } from '../operator-facts.ts';
 
 export const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' },
@@ -26,6 +28,8 @@ export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'log
 
 /** What the demo brands share. A brand spreads this and says what differs. */
 export const DEMO_BRAND = {
+  isDemo: true,
+  operator: DEMONSTRATION_OPERATOR,
   hosts: [],
   publicAddress: null,
   mirrorDomains: [],
@@ -37,6 +41,11 @@ export const DEMO_BRAND = {
   defaultCurrency: 'EUR',
   pageKeys: {},
   navigation: BASIC_NAVIGATION,
+  navigationGroups: {},
+  removedPages: [],
+  footer: BUILT_IN_FOOTER,
+  banners: null,
+  texts: {},
   paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
   depositRules: { needsVerifiedEmail: false, dailyMax: {} },
   paymentsAsText: false,

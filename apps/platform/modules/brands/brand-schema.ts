@@ -2,59 +2,35 @@ import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { isAssetCode } from '@marquee/money/assets.ts';
-import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import { amount, countryCode, instant, localeCode, shortText, slug } from '@marquee/contract/fields.ts';
+import { amount, countryCode, shortText } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
-import { isThemeName } from '@marquee/themes/themes.ts';
+import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
+import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
+import { UNKNOWN_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import * as z from 'zod/mini';
-
-/** Names of the folders of a package of data: the languages that are shipped. */
-function foldersOf(fileInside: string): ReadonlySet<string> {
-  const folder = fileURLToPath(new URL('.', fileInside));
-  return new Set(
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name),
-  );
-}
-
-const locales = foldersOf(import.meta.resolve('@marquee/locales/package.json'));
-
-const theme = slug.check(z.refine(isThemeName, 'no theme of this name is shipped'));
-const shippedLocale = localeCode.check(z.refine((code) => locales.has(code), 'no language of this code is shipped'));
-const asset = z.string().check(z.refine(isAssetCode, 'no wallet can hold this currency'));
-const pageKey = z.string().check(z.refine(isPageKey, 'no page has this key'));
-const host = z
-  .string()
-  .check(
-    z.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'is not a host name in lower case, without a port'),
-  );
-/** A path of the site: no query, no dot segments, placeholders as `:name`. */
-const pagePath = z
-  .string()
-  .check(
-    z.maxLength(200, 'is longer than 200 characters'),
-    z.regex(
-      /^\/(?:(?::[A-Za-z0-9_-]+|[A-Za-z0-9._~-]*[A-Za-z0-9_~-])(?:\/(?!$)|$))*$/,
-      'is not a path that begins with one slash and ends without one',
-    ),
-  );
-/** A file of this origin: the security policy of pages lets no other pictures in. */
-const picture = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
-const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
-const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
-const count = z.number().check(z.int(), z.minimum(0));
-const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
-const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
-const doubtPolicy = z.enum(['serve', 'prove', 'refuse']);
-const instantOrNull = z.nullable(instant);
+import { banner, footer, navigationItem, operator } from './brand-content-schema.ts';
+import {
+  asset,
+  count,
+  days,
+  doubtPolicy,
+  email,
+  host,
+  instantOrNull,
+  nameOf,
+  pageKey,
+  pagePath,
+  percent,
+  picture,
+  pixels,
+  shippedLocale,
+  slug,
+  subdivision,
+  theme,
+  webAddress,
+} from './brand-fields.ts';
 
 const registrationWindow = z.strictObject({
   from: instantOrNull,
@@ -66,6 +42,7 @@ const registrationWindow = z.strictObject({
 export const brandSchema = z.strictObject({
   key: slug,
   name: shortText.check(z.minLength(1)),
+  isDemo: z._default(z.boolean(), false),
   hosts: z.array(host),
   publicAddress: z._default(
     z.nullable(
@@ -88,14 +65,15 @@ export const brandSchema = z.strictObject({
   currencies: z.array(asset).check(z.minLength(1)),
   defaultCurrency: asset,
   pageKeys: z.record(pageKey, pagePath),
-  navigation: z.array(
-    z.strictObject({
-      page: z.union([pageKey, pagePath]),
-      label: shortText,
-      icon: slug,
-      scope: z.enum(['user', 'guest', 'any']),
-    }),
+  navigation: z.array(navigationItem),
+  navigationGroups: z._default(
+    z.strictObject(Object.fromEntries(NAVIGATION_GROUPS.map((group) => [group, z.optional(z.array(navigationItem))]))),
+    {},
   ),
+  removedPages: z._default(z.array(nameOf('a page that can be removed', REMOVABLE_PAGES)), []),
+  footer: z._default(footer, BUILT_IN_FOOTER as never), // the schema's own lists may be written to, ours not
+  banners: z._default(z.nullable(z.array(banner)), null),
+  texts: z._default(z.record(shippedLocale, z.record(z.string(), z.string())), {}),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),
   paymentsAsText: z._default(z.boolean(), false),
@@ -130,8 +108,14 @@ export const brandSchema = z.strictObject({
   }),
   affiliateParameter: slug,
   affiliateTokenParameter: slug,
-  licence: z.strictObject({ holder: shortText, number: shortText, authority: shortText }),
-  supportEmail: shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address')),
+  licence: z.strictObject({
+    holder: shortText,
+    number: shortText,
+    authority: shortText,
+    url: z._default(z.nullable(webAddress), null),
+  }),
+  supportEmail: email,
+  operator: z._default(operator, UNKNOWN_OPERATOR),
   marketPolicy: z.strictObject({
     sessionIdleMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(1440)),
     sessionHoursMax: z.number().check(z.int(), z.minimum(1), z.maximum(720)),

@@ -1,10 +1,17 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
+import { brandTexts } from './brand-texts.rules.ts';
 import { letterLink } from './letter-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
+import { removedPagesOf } from './present-settings.rules.ts';
 import { hostTable } from './host-table.rules.ts';
+import type { PaymentMethods } from './payment-methods-file.ts';
 
 export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+export { pictureFolders } from './check-pictures.ts';
+export { brandSources } from './load-brands.ts';
+export type { PaymentMethods } from './payment-methods-file.ts';
+export { checkBrand } from './check-brand.ts';
 export { SettingsError } from './settings-error.ts';
 export { brandsRoutes } from './routes.ts';
 
@@ -20,12 +27,18 @@ export interface Brands {
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
   /** A link as a letter of this brand may carry it: to its own address, whatever host asked for it. */
   letterLinkOf(brandKey: string, link: string): string;
+  /** Payment methods that brands may name. */
+  readonly paymentMethods: PaymentMethods;
+  /** A brand's own texts in a language as ICU messages, which take the place of the built-in ones. */
+  textsOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
+  /** Keys of the pages that a brand does not have. */
+  removedPagesOf(brandKey: string): readonly PageKey[];
   /** Path of each page of a brand. */
   pathsOf(brandKey: string): ReturnType<typeof resolvePagePaths>;
 }
 
 export function createBrands(sources: BrandSources = {}): Brands {
-  const all = loadBrands(sources);
+  const { brands: all, methods } = loadBrands(sources);
   const byKey = new Map(all.map((brand) => [brand.key, brand]));
   const findByHost = hostTable(all);
   const getBrand = (brandKey: string) => {
@@ -43,6 +56,9 @@ export function createBrands(sources: BrandSources = {}): Brands {
     getBrand,
     findBrandKey: findByHost,
     localesOf: getBrand,
+    paymentMethods: methods,
+    textsOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
+    removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
     letterLinkOf: (brandKey, link) => letterLink(getBrand(brandKey), link),
     pathsOf: (brandKey) => resolvePagePaths(getBrand(brandKey).pageKeys, getBrand(brandKey).navigationSystem),
   };

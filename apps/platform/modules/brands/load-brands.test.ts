@@ -18,16 +18,18 @@ function settings(brands: unknown): { settingsFile: string } {
   return { settingsFile };
 }
 
-/** The line that the server would exit with. */
-function faultOf(change: unknown): string {
+function messageOf(work: () => unknown): string {
   try {
-    createBrands(settings(change));
+    work();
     return 'no fault';
   } catch (error) {
-    const { message } = error as Error;
-    expect(message).not.toContain('\n');
-    return message.replaceAll(folder, '…');
+    return (error as Error).message;
   }
+}
+
+/** What the server would exit with. */
+function faultOf(change: unknown): string {
+  return messageOf(() => createBrands(settings(change))).replaceAll(folder, '…');
 }
 
 test('the demo brands are usable, and each shows another theme', () => {
@@ -55,7 +57,7 @@ test('an operator moves pages, switches features and adds hosts without touching
   expect(brands.pathsOf('lumen')).toMatchObject({ deposit: '/cash-in', game: '/play/:game', withdraw: '/withdraw' });
   expect(brands.pathsOf('belvoir').deposit).toBe('/deposit');
   expect(brands.findBrandKey('casino.example:8443')).toBe('lumen');
-  const shown = presentSettings(brands.getBrand('lumen'));
+  const shown = presentSettings(brands.getBrand('lumen'), []);
   expect(shown).toMatchObject({
     showLiveChat: true,
     passwordRules: { lengthMin: 10, needsDigit: false },
@@ -67,8 +69,16 @@ test('an operator moves pages, switches features and adds hosts without touching
 });
 
 test.each([
-  ['an unknown navigation', { lumen: { navigationSystem: 'carousel' } }, 'brands.lumen: navigationSystem '],
-  ['an unknown theme', { lumen: { theme: 'disco' } }, 'brands.lumen: theme no theme of this name is shipped'],
+  [
+    'an unknown navigation',
+    { lumen: { navigationSystem: 'pannel' } },
+    'brands.lumen: navigationSystem "pannel" is not allowed here; did you mean "panel"? Allowed: basic, panel',
+  ],
+  [
+    'an unknown theme',
+    { lumen: { theme: 'curaco' } },
+    'brands.lumen: theme "curaco" is not a theme; did you mean "curacao"?',
+  ],
   [
     'a daily limit that is no amount',
     { lumen: { depositRules: { dailyMax: { EUR: '10.123456' } } } },
@@ -77,22 +87,22 @@ test.each([
   [
     'a language that is not shipped',
     { lumen: { locales: ['en', 'xx'] } },
-    'brands.lumen: locales.1 no language of this code is shipped',
+    'brands.lumen: locales.1 "xx" is not a language of packages/locales. Allowed: en, de, ar',
   ],
   [
     'a default language that is not offered',
     { lumen: { locales: ['de'] } },
-    'brands.lumen: defaultLocale "en" is not among locales',
+    'brands.lumen: defaultLocale "en" is not among locales (de)',
   ],
   [
     'an unknown currency',
-    { lumen: { currencies: ['EUR', 'XXX'] } },
-    'brands.lumen: currencies.1 no wallet can hold this currency',
+    { lumen: { currencies: ['EUR', 'EURO'] } },
+    'brands.lumen: currencies.1 "EURO" is not a currency; did you mean "EUR"?',
   ],
   [
     'an unknown page key',
     { lumen: { pageKeys: { depositt: '/x' } } },
-    'brands.lumen: pageKeys.depositt no page has this key',
+    'brands.lumen: pageKeys.depositt "depositt" is not a page; did you mean "deposit"?',
   ],
   [
     'a path used twice',
@@ -114,13 +124,61 @@ test.each([
     { lumen: { pageKeys: { deposit: 'cash in?' } } },
     'brands.lumen: pageKeys.deposit is not a path',
   ],
-  ['a setting that does not exist', { lumen: { showLivChat: true } }, 'brands.lumen: has no setting named showLivChat'],
+  [
+    'a setting that does not exist',
+    { lumen: { showLivChat: true } },
+    'brands.lumen: showLivChat is not a setting: "showLivChat" is not a field; did you mean "showLiveChat"?',
+  ],
+  [
+    'an inner setting that does not exist',
+    { lumen: { passwordRules: { needDigit: true } } },
+    'brands.lumen: passwordRules.needDigit is not a setting: "needDigit" is not a field; did you mean "needsDigit"?',
+  ],
   [
     'a logo that is no picture',
     { lumen: { logo: { src: 'javascript:alert(1)', width: 10, height: 10 } } },
     'brands.lumen: logo.src is not the path of a picture',
   ],
-  ['a wrong type', { lumen: { referAFriendPercent: '5' } }, 'brands.lumen: referAFriendPercent '],
+  [
+    'a logo whose file is not there',
+    { lumen: { mark: '/api/core/casino/assets/brands/nobody.svg' } },
+    'brands.lumen: mark "/api/core/casino/assets/brands/nobody.svg": there is no file',
+  ],
+  [
+    'a wrong type',
+    { lumen: { referAFriendPercent: '5' } },
+    'brands.lumen: referAFriendPercent must be a number without quotes, not "5"',
+  ],
+  [
+    'an unknown icon',
+    { lumen: { navigation: [{ page: 'vip', label: 'Club', icon: 'crwn', scope: 'any' }] } },
+    'brands.lumen: navigation.0.icon "crwn" is not an icon; did you mean "crown"? Allowed: alert, arrow-back',
+  ],
+  [
+    'a page that has to stay',
+    { lumen: { removedPages: ['responsible-gambling'] } },
+    'brands.lumen: removedPages.0 "responsible-gambling" is not a page that can be removed',
+  ],
+  [
+    'an unknown payment method',
+    { lumen: { paymentMethods: ['card', 'bnak'] } },
+    'brands.lumen: paymentMethods.1 "bnak" is not a payment method; did you mean "bank"? Allowed: card, cards, bank',
+  ],
+  [
+    'a text under an unknown key',
+    { lumen: { texts: { en: { 'shell.footer.clam': 'x' } } } },
+    'brands.lumen: texts.en.shell.footer.clam is not the key of a text; did you mean "shell.footer.claim"?',
+  ],
+  [
+    'a text with an argument that is never filled in',
+    { lumen: { texts: { en: { 'mail.verify.subject': 'Welcome to {casino}' } } } },
+    'brands.lumen: texts.en.mail.verify.subject uses {casino}, which is never filled in; allowed: {brand}',
+  ],
+  [
+    'a text that is not ICU',
+    { lumen: { texts: { en: { 'shell.footer.claim': 'a {b' } } } },
+    'brands.lumen: texts.en.shell.footer.claim is not an ICU message',
+  ],
   [
     'a host of two brands',
     { lumen: { hosts: ['a.example'] }, belvoir: { hosts: ['a.example'] } },
@@ -136,25 +194,84 @@ test.each([
     { lumen: { affiliateTokenParameter: 'nxafk' } },
     'brands.lumen: affiliateTokenParameter "nxafk" is the affiliate parameter',
   ],
-  ['a brand that is not loaded', { lumenn: {} }, 'brands.lumenn is no brand that is loaded'],
+  [
+    'a brand that is not loaded',
+    { lumenn: {} },
+    'brands.lumenn is no brand that is loaded: "lumenn" is not a brand; did you mean "lumen"?',
+  ],
   ['a file that is not JSON', '{', 'cannot be read'],
   ['a file without brands', '[]', 'brands must be an object'],
 ])('%s ends the start with one line that names the place', (_fault, change, line) => {
-  expect(faultOf(change)).toMatch(/^Settings: /);
+  expect(faultOf(change)).toMatch(/^Settings: .*$/);
   expect(faultOf(change)).toContain(line);
 });
 
-test('a look that leaves a token without a value ends the start with its file and the token', () => {
+test('a theme that leaves a token without a value is refused with its file and the token', () => {
   const css = readFileSync(fileURLToPath(import.meta.resolve('@marquee/themes/curacao/theme.css')), 'utf8');
   mkdirSync(join(folder, 'curacao'));
   const write = (text: string) => writeFileSync(join(folder, 'curacao/theme.css'), text);
   const check = () => checkTheme('curacao', pathToFileURL(`${folder}/`));
   write(css);
-  expect(check).not.toThrow();
+  expect(check()).toEqual([]);
   write(css.replace(/--accent-soft:[^;]*;/, ''));
-  expect(check).toThrow(/^Settings: .*curacao\/theme\.css: --accent-soft has no value$/);
+  const place = join(folder, 'curacao/theme.css');
+  expect(check()).toEqual([{ place, field: '--accent-soft', reason: 'has no value' }]);
   rmSync(join(folder, 'curacao'), { recursive: true });
-  expect(check).toThrow(/curacao\/theme\.css: cannot be read/);
+  expect(check()).toMatchObject([{ place, reason: expect.stringContaining('cannot be read') }]);
+});
+
+test('every fault of every file is in one message', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-faults-'));
+  try {
+    const [demo] = DEMO_BRANDS;
+    const { name: _name, supportEmail: _email, ...nameless } = { ...demo, key: 'first' };
+    writeFileSync(join(dir, 'a.json'), JSON.stringify({ ...nameless, theme: 'curaçao', locales: ['de'] }));
+    writeFileSync(join(dir, 'b.json'), '{ "key": ');
+    const fault = messageOf(() => createBrands({ brandsDir: dir })).replaceAll(dir, '');
+    expect(fault.split('\n')).toEqual([
+      'Settings: 5 faults',
+      '- /a.json: name is missing; it must be text in quotes',
+      expect.stringMatching('^- /a.json: theme "curaçao" is not a theme; did you mean "curacao"\\? Allowed: curacao, '),
+      '- /a.json: supportEmail is missing; it must be text in quotes',
+      '- /a.json: defaultLocale "en" is not among locales (de)',
+      expect.stringMatching('^- /b.json: cannot be read: '),
+    ]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
+
+test('a brand for real players needs every fact about its operator', () => {
+  const fault = faultOf({ lumen: { isDemo: false, operator: { address: null, disputeBody: null } } });
+  expect(fault.split('\n')).toEqual([
+    'Settings: 2 faults',
+    expect.stringContaining('brands.lumen: operator.address is missing'),
+    expect.stringContaining('brands.lumen: operator.disputeBody is missing'),
+  ]);
+  expect(faultOf({ lumen: { isDemo: true, operator: { address: null } } })).toBe('no fault');
+});
+
+test('labels in several languages get a key, and fall back to the default language, then to English', () => {
+  const brands = createBrands(
+    settings({
+      lumen: {
+        defaultLocale: 'de',
+        navigation: [{ page: 'vip', label: { en: 'Club', de: 'Klub' }, icon: 'crown', scope: 'any' }],
+        navigationGroups: { help: [{ page: 'contacts', label: 'Write to us', icon: 'mail', scope: 'guest' }] },
+        footer: { claim: { en: "It's {fun}" } },
+        texts: { en: { 'shell.guest.join': 'Sign up' } },
+      },
+    }),
+  );
+  const shown = presentSettings(brands.getBrand('lumen'), []);
+  expect(shown.navigation).toEqual([{ page: 'vip', label: 'brand.navigation.listed.0', icon: 'crown', scope: 'any' }]);
+  expect(shown.navigationGroups?.['help']?.[0]?.label).toBe('Write to us');
+  const key = 'brand.navigation.listed.0';
+  expect(brands.textsOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.join': 'Sign up' });
+  expect(brands.textsOf('lumen', 'ar')).toMatchObject({ [key]: 'Klub', 'shell.footer.claim': "It''s '{'fun'}'" });
+  // A text under a built-in key is replaced in this language only.
+  expect(brands.textsOf('lumen', 'ar')).not.toHaveProperty('shell.guest.join');
+  expect(brands.textsOf('belvoir', 'en')).toEqual({});
 });
 
 test('missing files are named', () => {

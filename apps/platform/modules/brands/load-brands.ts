@@ -3,68 +3,111 @@ import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { checkBrand } from './check-brand.ts';
+import { faultsOfPicture, pictureFolders, type PictureFolders } from './check-pictures.ts';
 import { checkTheme } from './check-theme.ts';
-import { SettingsError } from './settings-error.ts';
+import { unknownName } from './closest-name.rules.ts';
+import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from './payment-methods-file.ts';
+import { SettingsError, type SettingsFault } from './settings-error.ts';
 
 export interface BrandSources {
   /** Folder with one `<key>.json` for each brand, instead of the demo brands. */
   readonly brandsDir?: string | undefined;
   /** JSON file with `{ "brands": { "<key>": { only what differs } } }`, laid over the definitions. */
   readonly settingsFile?: string | undefined;
+  /** JSON file with the payment methods that brands may name; the demonstration's where none is given. */
+  readonly paymentMethodsFile?: string | null | undefined;
 }
 
-/** Reads, merges and checks all brands. The first one is the default brand. Throws `SettingsError` with one line about the first fault. */
-export function loadBrands(sources: BrandSources): readonly BrandDefinition[] {
-  const definitions =
+/** Where an installation's brands come from, by its environment. */
+export function brandSources(env: Readonly<Record<string, string | undefined>>): BrandSources {
+  return {
+    brandsDir: env['MARQUEE_BRANDS_DIR'],
+    settingsFile: env['MARQUEE_SETTINGS'],
+    paymentMethodsFile: env['MARQUEE_PAYMENT_METHODS'],
+  };
+}
+
+export interface LoadedBrands {
+  /** The first one is the default brand. */
+  readonly brands: readonly BrandDefinition[];
+  readonly methods: PaymentMethods;
+}
+
+/** A definition as it was read, or why it could not be. */
+type Read = { readonly place: string } & ({ readonly value: unknown } | { readonly fault: SettingsFault });
+
+/** Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with every fault of every file. */
+export function loadBrands(sources: BrandSources): LoadedBrands {
+  const folders = pictureFolders(sources.brandsDir);
+  const methods = sources.paymentMethodsFile
+    ? readPaymentMethods(sources.paymentMethodsFile, folders)
+    : DEMONSTRATION_METHODS;
+  const methodNames = methods.definitions.map(({ name }) => name);
+  const definitions: readonly Read[] =
     sources.brandsDir === undefined
       ? DEMO_BRANDS.map((brand) => ({ value: brand as unknown, place: `brand ${brand.key}` }))
       : readDir(sources.brandsDir);
   const overrides =
     sources.settingsFile === undefined ? new Map<string, unknown>() : readOverrides(sources.settingsFile);
-  const brands = definitions.map(({ value, place }) => {
-    const key = (value as { key?: string }).key ?? '';
-    const override = overrides.get(key);
-    overrides.delete(key);
-    return override === undefined
-      ? checkBrand(value, place)
-      : checkBrand(merge(value, override), `${sources.settingsFile}: brands.${key}`);
+  const keys = definitions.map((one) => ('value' in one ? ((one.value as { key?: string } | null)?.key ?? '') : ''));
+  const checked = definitions.map((one, at) => {
+    if ('fault' in one) return { brand: null, faults: [one.fault] };
+    const override = overrides.get(keys[at] ?? '');
+    const place = override === undefined ? one.place : `${sources.settingsFile}: brands.${keys[at]}`;
+    const value = override === undefined ? one.value : merge(one.value, override);
+    const { brand, faults } = checkBrand(value, place);
+    const more = brand ? [...faultsOfPictures(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
+    return { brand, faults: [...faults, ...more.map((fault) => ({ place, ...fault }))] };
   });
-  const stray = overrides.keys().next();
-  if (!stray.done)
-    throw new SettingsError(sources.settingsFile ?? '', `brands.${stray.value}`, 'is no brand that is loaded');
-  checkTogether(brands);
-  for (const theme of new Set(brands.map((brand) => brand.theme))) checkTheme(theme);
-  return brands;
+  const stray = [...overrides.keys()].filter((key) => !keys.includes(key));
+  const brands = checked.flatMap(({ brand }) => brand ?? []);
+  const faults = [
+    ...checked.flatMap((one) => one.faults),
+    ...stray.map((key) => ({
+      place: sources.settingsFile ?? '',
+      field: `brands.${key}`,
+      reason: `is no brand that is loaded: ${unknownName(key, 'a brand', keys)}`,
+    })),
+    ...faultsBetween(brands),
+    ...[...new Set(brands.map((brand) => brand.theme))].flatMap((theme) => checkTheme(theme)),
+  ];
+  if (faults.length > 0) throw new SettingsError(faults);
+  return { brands, methods };
 }
 
-function readDir(dir: string): readonly { value: unknown; place: string }[] {
-  const names = attempt(dir, () => readdirSync(dir))
+function readDir(dir: string): readonly Read[] {
+  const names = orThrow(dir, () => readdirSync(dir))
     .filter((name) => name.endsWith('.json'))
     .sort();
-  if (names.length === 0) throw new SettingsError(dir, '', 'holds no brand (<key>.json)');
+  if (names.length === 0)
+    throw new SettingsError(dir, '', 'holds no brand (<key>.json); `npm run run-task -- new-brand` makes one');
   return names.map((name) => {
     const place = join(dir, name);
-    return { value: readJson(place), place };
+    try {
+      return { value: JSON.parse(readFileSync(place, 'utf8')) as unknown, place };
+    } catch (error) {
+      return { place, fault: { place, field: '', reason: `cannot be read: ${messageOf(error)}` } };
+    }
   });
 }
 
 function readOverrides(file: string): Map<string, unknown> {
-  const value = readJson(file);
+  const value = orThrow(file, () => JSON.parse(readFileSync(file, 'utf8')) as unknown);
   const brands = isPlain(value) ? value['brands'] : undefined;
   if (!isPlain(brands)) throw new SettingsError(file, 'brands', 'must be an object of brand key → settings');
   return new Map(Object.entries(brands));
 }
 
-function readJson(file: string): unknown {
-  return attempt(file, () => JSON.parse(readFileSync(file, 'utf8')) as unknown);
-}
-
-function attempt<T>(place: string, work: () => T): T {
+function orThrow<T>(place: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new SettingsError(place, '', `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SettingsError(place, '', `cannot be read: ${messageOf(error)}`);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Objects are merged, everything else is replaced. */
@@ -82,16 +125,44 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function checkTogether(brands: readonly BrandDefinition[]): void {
-  const owner = new Map<string, string>();
-  for (const brand of brands) {
-    if (brands.filter(({ key }) => key === brand.key).length > 1)
-      throw new SettingsError(`brand ${brand.key}`, 'key', 'is used by two brands');
+function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly string[]) {
+  return paymentMethods.flatMap((name, at) =>
+    known.includes(name)
+      ? []
+      : [
+          {
+            field: `paymentMethods.${at}`,
+            reason: `${unknownName(name, 'a payment method', known)}. Methods of your own stand in the file that MARQUEE_PAYMENT_METHODS names`,
+          },
+        ],
+  );
+}
+
+function faultsOfPictures({ logo, mark, footer, banners }: BrandDefinition, folders: PictureFolders) {
+  const pictures: readonly (readonly [field: string, src: string | null | undefined])[] = [
+    ['logo.src', logo?.src],
+    ['mark', mark],
+    ['footer.licenceSeal.src', footer.licenceSeal?.src],
+    ...footer.helpLinks.map(({ logo: picture }, at) => [`footer.helpLinks.${at}.logo.src`, picture?.src] as const),
+    ...(banners ?? []).map(({ imageUrl }, at) => [`banners.${at}.imageUrl`, imageUrl] as const),
+  ];
+  return pictures.flatMap(([field, src]) =>
+    src === null || src === undefined ? [] : faultsOfPicture(src, folders).map((reason) => ({ field, reason })),
+  );
+}
+
+function faultsBetween(brands: readonly BrandDefinition[]): SettingsFault[] {
+  const owners = new Map<string, string>();
+  const faults: SettingsFault[] = [];
+  for (const [at, brand] of brands.entries()) {
+    const place = `brand ${brand.key}`;
+    if (brands.findIndex(({ key }) => key === brand.key) < at)
+      faults.push({ place, field: 'key', reason: 'is used by two brands' });
     for (const host of [...brand.hosts, ...brand.mirrorDomains.map((mirror) => mirror.host)]) {
-      const other = owner.get(host);
-      if (other !== undefined)
-        throw new SettingsError(`brand ${brand.key}`, 'hosts', `"${host}" already belongs to ${other}`);
-      owner.set(host, brand.key);
+      const other = owners.get(host);
+      if (other !== undefined) faults.push({ place, field: 'hosts', reason: `"${host}" already belongs to ${other}` });
+      owners.set(host, brand.key);
     }
   }
+  return faults;
 }

@@ -1,13 +1,20 @@
-import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import type { AnswerOf } from '@marquee/contract/call.ts';
-import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
+import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
+import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';
+import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import { labelKey, navigationKey } from './brand-texts.rules.ts';
+import { presentFooter } from './present-footer.rules.ts';
 
 /** What the site may know about a brand. Named one by one: a new field of the definition stays inside until it is added here. */
-export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSettings> {
+export function presentSettings(
+  brand: BrandDefinition,
+  methods: readonly PaymentMethodDefinition[],
+): AnswerOf<typeof getSettings> {
   return {
     brandKey: brand.key,
     brandName: brand.name,
+    isDemo: brand.isDemo,
     theme: brand.theme,
     logo: brand.logo && { ...brand.logo },
     mark: brand.mark,
@@ -17,11 +24,22 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     locales: [...brand.locales],
     currencies: [...brand.currencies],
     paymentMethods: [...brand.paymentMethods],
+    paymentLogos: Object.fromEntries(
+      methods
+        .filter(({ name }) => brand.paymentMethods.includes(name))
+        .map(({ name, thumbnailUrl }) => [name, thumbnailUrl]),
+    ),
     // The cashier knows them.
     paymentFrames: [],
     defaultCurrency: brand.defaultCurrency,
     pageKeys: resolvePagePaths(brand.pageKeys, brand.navigationSystem),
-    navigation: brand.navigation.map((item) => ({ ...item })),
+    navigation: presentItems('listed', brand.navigation),
+    navigationGroups: Object.fromEntries(
+      Object.entries(brand.navigationGroups).map(([group, items]) => [group, presentItems(group, items)]),
+    ),
+    removedPages: removedPagesOf(brand),
+    footer: presentFooter(brand),
+    ageYearsMin: brand.marketPolicy.ageYearsMin,
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
     referAFriendPercent: brand.referAFriendPercent,
     showLiveChat: brand.showLiveChat,
@@ -48,9 +66,19 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
         ]),
       ),
     })),
-    licence: { ...brand.licence },
+    licence: { ...brand.licence, url: brand.licence.url ?? null },
     supportEmail: brand.supportEmail,
   };
+}
+
+/** Keys of all pages that the brand does not have. */
+export function removedPagesOf({ removedPages }: Pick<BrandDefinition, 'removedPages'>): PageKey[] {
+  return removedPages.flatMap((key) => [key, ...(REMOVED_WITH[key] ?? [])]);
+}
+
+/** Labels are keys of texts, or the words themselves. */
+function presentItems(group: string, items: readonly NavigationItem[]) {
+  return items.map((item, at) => ({ ...item, label: labelKey(item.label, navigationKey(group, at)) }));
 }
 
 /** Its first own host, or the one that every brand has on this machine. */

@@ -2,7 +2,7 @@ import { getRegistrationFields } from '@marquee/contract/profile.ts';
 import { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
-import type { Brands } from './index.ts';
+import type { BrandDefinition, Brands } from './index.ts';
 import { presentBrand, presentSettings } from './present-settings.rules.ts';
 
 /** Short, because a changed setting must be seen soon; the ETag makes asking again cheap. */
@@ -20,8 +20,9 @@ export function brandsRoutes(
   brands: Brands,
   { isDemo, findMaintenance, listFrameOrigins }: BrandsRoutesDeps,
 ): ServedCall[] {
-  const settings = new Map(brands.all.map((brand) => [brand.key, presentSettings(brand)]));
-  const settingsOf = (brandKey: string) => settings.get(brandKey) ?? presentSettings(brands.getBrand(brandKey));
+  const present = (brand: BrandDefinition) => presentSettings(brand, brands.paymentMethods.definitions);
+  const settings = new Map(brands.all.map((brand) => [brand.key, present(brand)]));
+  const settingsOf = (brandKey: string) => settings.get(brandKey) ?? present(brands.getBrand(brandKey));
   return [
     serve(
       getSettings,

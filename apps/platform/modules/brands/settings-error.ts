@@ -1,7 +1,27 @@
-/** Settings that cannot be used. Its message is one line that names the file and the field: the server prints it and exits. */
+/** One thing that is wrong with settings. */
+export interface SettingsFault {
+  /** File, or what else the settings came from. */
+  readonly place: string;
+  /** Path of the field, such as `navigation.2.icon`; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Settings that cannot be used. The server prints its message and exits: one line for one fault, a list for several. */
 export class SettingsError extends Error {
-  constructor(place: string, field: string, reason: string) {
-    super(`Settings: ${place}: ${field === '' ? '' : `${field} `}${reason}`.replaceAll(/\s+/g, ' '));
+  constructor(place: string, field: string, reason: string);
+  constructor(faults: readonly SettingsFault[]);
+  constructor(given: string | readonly SettingsFault[], field = '', reason = '') {
+    const lines = (typeof given === 'string' ? [{ place: given, field, reason }] : given).map(lineOf);
+    super(
+      lines.length === 1
+        ? `Settings: ${lines[0]}`
+        : `Settings: ${lines.length} faults\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    );
     this.name = 'SettingsError';
   }
+}
+
+function lineOf({ place, field, reason }: SettingsFault): string {
+  return `${place}: ${field === '' ? '' : `${field} `}${reason}`.replaceAll(/\s+/g, ' ');
 }

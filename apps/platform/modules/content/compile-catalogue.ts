@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LANGUAGES, type Language } from '@marquee/locales/languages.ts';
-import { readMessages } from '@marquee/locales/read-messages.ts';
+import { completeMessages } from '@marquee/locales/complete-messages.ts';
 
 export interface Catalogue {
   readonly locale: Language;
@@ -14,13 +14,34 @@ export interface Catalogue {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** Compiles the words of one language. Throws with file and key for a message that is not ICU: a catalogue is published whole or not at all. */
-export function compileCatalogue(locale: Language): Catalogue {
-  const messages = readMessages(locale);
+/**
+ * Compiles the texts of one language. English stands in for what is not translated; `missing` names those keys. Throws with file and key for a
+ * message that is not ICU: a catalogue is published whole or not at all.
+ */
+export function compileCatalogue(
+  locale: Language,
+  { messages, missing } = completeMessages(locale),
+): Catalogue & { readonly missing: readonly string[] } {
   const sources = Object.fromEntries(messages.map(({ key, text }) => [key, text]));
   const compiled = Object.fromEntries(messages.map(({ key, text, file }) => [key, compile(text, `${file}: "${key}"`)]));
-  const version = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
-  return { locale, direction: LANGUAGES[locale].direction, version, compiled, sources };
+  return { locale, direction: LANGUAGES[locale].direction, version: versionOf(sources), compiled, sources, missing };
+}
+
+/** A catalogue with a brand's own texts over it; the same object where there are none. */
+export function withTexts(catalogue: Catalogue, texts: Readonly<Record<string, string>>, place: string): Catalogue {
+  if (Object.keys(texts).length === 0) return catalogue;
+  const sources = { ...catalogue.sources, ...texts };
+  const own = Object.entries(texts).map(([key, text]) => [key, compile(text, `${place}: "${key}"`)]);
+  return {
+    ...catalogue,
+    sources,
+    compiled: { ...catalogue.compiled, ...Object.fromEntries(own) },
+    version: versionOf(sources),
+  };
+}
+
+function versionOf(sources: Readonly<Record<string, string>>): string {
+  return createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
 }
 
 function compile(text: string, place: string): unknown[] {

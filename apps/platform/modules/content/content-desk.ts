@@ -118,5 +118,5 @@ export async function saveNext(
 
 function findFaults(place: Place, source: string, brand: BrandDefinition): readonly string[] {
   const read = place.contentKey === FAQ_KEY ? readFaq : readMarkdown;
-  return [...new Set(read(source, factsOf(brand)).faults)];
+  return [...new Set(read(source, factsOf(brand, place.locale)).faults)];
 }

@@ -1,4 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 
 /** What a text may say of its brand by `{{name}}`. A closed list: a fact that is not here cannot be written by accident. */
 export interface ContentFacts {
@@ -10,6 +11,19 @@ export interface ContentFacts {
   readonly ageYearsMin: string;
   readonly sessionIdleMinutes: string;
   readonly sessionHoursMax: string;
+  readonly companyName: string;
+  readonly registrationNumber: string;
+  readonly companyAddress: string;
+  readonly governingLaw: string;
+  readonly courts: string;
+  readonly complaintsEmail: string;
+  readonly privacyEmail: string;
+  readonly dataProtectionAuthority: string;
+  readonly amlReportingOffice: string;
+  readonly disputeBodyName: string;
+  readonly disputeBodyUrl: string;
+  readonly helpOrganisationName: string;
+  readonly helpOrganisationUrl: string;
 }
 
 export const FACT_NAMES = [
@@ -21,12 +35,32 @@ export const FACT_NAMES = [
   'ageYearsMin',
   'sessionIdleMinutes',
   'sessionHoursMax',
+  'companyName',
+  'registrationNumber',
+  'companyAddress',
+  'governingLaw',
+  'courts',
+  'complaintsEmail',
+  'privacyEmail',
+  'dataProtectionAuthority',
+  'amlReportingOffice',
+  'disputeBodyName',
+  'disputeBodyUrl',
+  'helpOrganisationName',
+  'helpOrganisationUrl',
 ] as const satisfies readonly (keyof ContentFacts)[];
 
+/** What stands for a fact that a demonstration brand leaves open. */
+const UNKNOWN = '–';
+
+/** A brand's facts in the language of the text. */
 export function factsOf(
-  brand: Pick<BrandDefinition, 'name' | 'licence' | 'supportEmail' | 'marketPolicy'>,
+  brand: Pick<BrandDefinition, 'name' | 'licence' | 'supportEmail' | 'marketPolicy' | 'operator' | 'defaultLocale'>,
+  locale: string,
 ): ContentFacts {
-  const { licence, marketPolicy } = brand;
+  const { licence, marketPolicy, operator } = brand;
+  const inLocale = (text: LocalizedText | null) =>
+    text === null ? UNKNOWN : textIn(text, locale, brand.defaultLocale);
   return {
     brandName: brand.name,
     licenceHolder: licence.holder,
@@ -36,6 +70,19 @@ export function factsOf(
     ageYearsMin: String(marketPolicy.ageYearsMin),
     sessionIdleMinutes: String(marketPolicy.sessionIdleMinutes),
     sessionHoursMax: String(marketPolicy.sessionHoursMax),
+    companyName: operator.companyName ?? UNKNOWN,
+    registrationNumber: operator.registrationNumber ?? UNKNOWN,
+    companyAddress: operator.address ?? UNKNOWN,
+    governingLaw: inLocale(operator.governingLaw),
+    courts: inLocale(operator.courts),
+    complaintsEmail: operator.complaintsEmail ?? brand.supportEmail,
+    privacyEmail: operator.privacyEmail ?? brand.supportEmail,
+    dataProtectionAuthority: inLocale(operator.dataProtectionAuthority),
+    amlReportingOffice: inLocale(operator.amlReportingOffice),
+    disputeBodyName: operator.disputeBody?.name ?? UNKNOWN,
+    disputeBodyUrl: operator.disputeBody?.url ?? UNKNOWN,
+    helpOrganisationName: operator.helpOrganisation?.name ?? UNKNOWN,
+    helpOrganisationUrl: operator.helpOrganisation?.url ?? UNKNOWN,
   };
 }
 

@@ -14,6 +14,19 @@ const FACTS: ContentFacts = {
   ageYearsMin: '18',
   sessionIdleMinutes: '60',
   sessionHoursMax: '24',
+  companyName: 'Company',
+  registrationNumber: '1',
+  companyAddress: 'Street',
+  governingLaw: 'law',
+  courts: 'courts',
+  complaintsEmail: 'complaints@example.com',
+  privacyEmail: 'privacy@example.com',
+  dataProtectionAuthority: 'Authority',
+  amlReportingOffice: 'Office',
+  disputeBodyName: 'Body',
+  disputeBodyUrl: 'https://disputes.example',
+  helpOrganisationName: 'Help',
+  helpOrganisationUrl: 'https://help.example',
 };
 
 /** Each tries to become more than text. */

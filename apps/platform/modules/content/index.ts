@@ -3,7 +3,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getLocale } from '@marquee/contract/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
-import { compileCatalogue } from './compile-catalogue.ts';
+import { compileCatalogue, withTexts, type Catalogue } from './compile-catalogue.ts';
 import { factsOf } from './facts.rules.ts';
 import { readPublished } from './read-published.ts';
 import { seedContent } from './seed-content.ts';
@@ -24,20 +24,40 @@ export interface Published {
 export interface ContentDeps {
   readonly db: Db;
   readonly getBrand: (brandKey: string) => BrandDefinition;
+  /** A brand's own texts in a language, over the built-in ones. */
+  readonly textsOf: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
+  readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Words of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */
-export function createContent({ db, getBrand }: ContentDeps) {
-  const published = new Map<Language, Published>(LANGUAGE_CODES.map((locale) => [locale, publish(locale)]));
+/** Texts of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */
+export function createContent({ db, getBrand, textsOf, log }: ContentDeps) {
+  const catalogues = new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
+  for (const { locale, missing } of catalogues.values()) warnOfMissing(log, locale, missing);
+  const shared = new Map<Catalogue, Published>();
+  const ofBrands = new Map<string, Published>();
+  const publishedOf = (brandKey: string, locale: Language): Published | undefined => {
+    const name = `${brandKey} ${locale}`;
+    const known = ofBrands.get(name);
+    const base = catalogues.get(locale);
+    if (known !== undefined || base === undefined) return known;
+    const catalogue = withTexts(base, textsOf(brandKey, locale), `brand ${brandKey}`);
+    // Brands without texts of their own share one object.
+    const published = shared.get(catalogue) ?? publish(catalogue);
+    shared.set(catalogue, published);
+    ofBrands.set(name, published);
+    return published;
+  };
   const facts = new Map<string, ReturnType<typeof factsOf>>();
   return {
-    /** The published words of a language, or undefined where none is shipped. */
-    findPublished: (locale: string) => (isLanguage(locale) ? published.get(locale) : undefined),
+    /** The texts of a brand in a language, or undefined where the language is not shipped. */
+    findPublished: (brandKey: string, locale: string) =>
+      isLanguage(locale) ? publishedOf(brandKey, locale) : undefined,
     ...readPublished({
       db,
-      factsOf: (brandKey) => {
-        const known = facts.get(brandKey) ?? factsOf(getBrand(brandKey));
-        facts.set(brandKey, known);
+      factsOf: (brandKey, locale) => {
+        const name = `${brandKey} ${locale}`;
+        const known = facts.get(name) ?? factsOf(getBrand(brandKey), locale);
+        facts.set(name, known);
         return known;
       },
       defaultLocaleOf: (brandKey) => getBrand(brandKey).defaultLocale,
@@ -49,8 +69,13 @@ export function createContent({ db, getBrand }: ContentDeps) {
 
 export type Content = ReturnType<typeof createContent>;
 
-function publish(language: Language): Published {
-  const { locale, direction, version, compiled, sources } = compileCatalogue(language);
+/** One line per key, so that each can be searched for. */
+function warnOfMissing(log: ContentDeps['log'], locale: string, missing: readonly string[]): void {
+  for (const [at, key] of missing.entries())
+    log.warn({ locale, key, count: at + 1, of: missing.length }, 'a translation is missing; English is shown');
+}
+
+function publish({ locale, direction, version, compiled, sources }: Catalogue): Published {
   return {
     compiled: { locale, direction, version, messages: { ...compiled } },
     raw: { locale, direction, version, messages: { ...sources } },

@@ -20,7 +20,7 @@ export const FAQ_KEY = 'faq';
 
 export interface ReadPublishedDeps {
   readonly db: Db;
-  readonly factsOf: (brandKey: string) => ContentFacts;
+  readonly factsOf: (brandKey: string, locale: string) => ContentFacts;
   readonly defaultLocaleOf: (brandKey: string) => string;
 }
 
@@ -39,7 +39,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
   }
 
   const factsFor = (text: PublishedText, { brandKey }: Reader): ContentFacts =>
-    directionOf(text) === 'rtl' ? isolatedFacts(factsOf(brandKey)) : factsOf(brandKey);
+    directionOf(text) === 'rtl' ? isolatedFacts(factsOf(brandKey, text.locale)) : factsOf(brandKey, text.locale);
 
   return {
     findPage: async (reader: Reader, key: string): Promise<AnswerOf<typeof getContent> | null> => {

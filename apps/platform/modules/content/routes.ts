@@ -18,7 +18,7 @@ export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'lo
       async ({ brandKey, params, query }) => {
         const asked = params.file.slice(0, -'.json'.length);
         const isSpoken = brands.localesOf(brandKey).locales.includes(asked);
-        const published = isSpoken ? content.findPublished(asked) : undefined;
+        const published = isSpoken ? content.findPublished(brandKey, asked) : undefined;
         if (!published) throw new Refusal('request.not_found');
         return query.raw === '1' ? published.raw : published.compiled;
       },

@@ -17,6 +17,8 @@ export interface MessagingDeps {
   readonly transport: MailTransport;
   /** Whose name and address stand on a brand's letters. */
   readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
+  /** A brand's own texts in a language by key, over the built-in ones; without it there are none. */
+  readonly textsOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
   /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
   readonly linkOf: (brandKey: string, link: string) => string;
   /** Brands with the days for which their market keeps letters. */
@@ -93,10 +95,14 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
 }
 
-function letterOf({ senderOf }: MessagingDeps, mail: Mail) {
+function letterOf({ senderOf, textsOf }: MessagingDeps, mail: Mail) {
   const locale = isLanguage(mail.locale) ? mail.locale : 'en';
   const messages = letterWords(locale);
-  const word = (name: string) => messages.get(`mail.${mail.template}.${name}`) ?? '';
+  const own = textsOf?.(mail.brandKey, locale) ?? {};
+  const word = (name: string) => {
+    const key = `mail.${mail.template}.${name}`;
+    return own[key] ?? messages.get(key) ?? '';
+  };
   const { name, email } = senderOf(mail.brandKey);
   const words = { subject: word('subject'), text: word('text'), action: word('action'), note: word('note') };
   const facts = {

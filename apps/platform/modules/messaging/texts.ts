@@ -5,6 +5,8 @@ import type { TextTransport } from './text-port.ts';
 export interface TextsDeps {
   readonly transport: TextTransport;
   readonly brandNameOf: (brandKey: string) => string;
+  /** As for e-mails. */
+  readonly textsOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
 }
 
 export interface CodeText {
@@ -22,10 +24,11 @@ export interface Texts {
   readonly sendCode: (text: CodeText) => Promise<void>;
 }
 
-export function createTexts({ transport, brandNameOf }: TextsDeps): Texts {
+export function createTexts({ transport, brandNameOf, textsOf }: TextsDeps): Texts {
   return {
     sendCode: async ({ brandKey, recipient, locale, code, host }) => {
-      const words = letterWords(locale).get('mail.text.code') ?? '';
+      const key = 'mail.text.code';
+      const words = textsOf?.(brandKey, locale)[key] ?? letterWords(locale).get(key) ?? '';
       const facts: Readonly<Record<string, string>> = { brand: brandNameOf(brandKey), code };
       const text = words.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
       // The last line is read by phones (origin-bound one-time codes).

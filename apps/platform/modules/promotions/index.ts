@@ -8,7 +8,7 @@ import { presentBanner, type HeroBanner, type Pictures } from './present-promoti
 import type { PromotionView } from './promotions.sql.ts';
 import { seedPromotions } from './seed-promotions.ts';
 
-export { resolveLink } from './present-promotion.rules.ts';
+export { presentBrandBanners, resolveLink } from './present-promotion.rules.ts';
 export { promotionsRoutes } from './routes.ts';
 
 export interface PromotionsDeps {

@@ -1,3 +1,5 @@
+import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 import type { heroBanner } from '@marquee/contract/catalogue.ts';
 import { isPageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
 import type { promotionCard } from '@marquee/contract/promotions.ts';
@@ -23,6 +25,31 @@ export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
     bannerBackgroundColor: row.background_color,
     link: resolveLink(row.link, paths),
   };
+}
+
+/** The banners that a brand's file lists, as far as they are shown at this time; null where it leaves them to the promotions. */
+export function presentBrandBanners(
+  { banners, defaultLocale }: Pick<BrandDefinition, 'banners' | 'defaultLocale'>,
+  { locale, paths, now }: { readonly locale: string; readonly paths: PagePaths; readonly now: Date },
+): readonly HeroBanner[] | null {
+  const words = (text: LocalizedText | null) => (text === null ? null : textIn(text, locale, defaultLocale));
+  const isShown = (from: string | null, until: string | null) =>
+    (from === null || new Date(from) <= now) && (until === null || now < new Date(until));
+  return (
+    banners
+      ?.filter(({ from, until }) => isShown(from, until))
+      .map((banner) => ({
+        bannerKey: banner.key,
+        bannerTitle: textIn(banner.title, locale, defaultLocale),
+        bannerTitleSecondary: words(banner.titleSecondary),
+        bannerDescription: words(banner.description),
+        bannerImageUrl: banner.imageUrl,
+        bannerCtaText: words(banner.ctaText),
+        bannerBonusKey: null,
+        bannerBackgroundColor: null,
+        link: resolveLink(banner.link, paths),
+      })) ?? null
+  );
 }
 
 export function presentCard(

@@ -3,7 +3,7 @@ import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { GameTile } from './game-tile.tsx';
 
 type ShelfData = Answer<'getLobby'>['shelves'][number];
@@ -15,7 +15,11 @@ export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boole
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const title = has(shelf.title) ? t(shelf.title) : shelf.title;
-  const seeAll = shelf.seeAll !== null && (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
+  const isRemoved = useIsRemoved();
+  const seeAll =
+    shelf.seeAll !== null &&
+    !isRemoved(shelf.seeAll) &&
+    (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
   return (
     <Shelf
       title={title}

@@ -1,12 +1,13 @@
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import styles from './provider-strip.module.css';
 
 export function ProviderStrip({ providers }: { providers: Answer<'getLobby'>['providers'] }) {
   const t = useT();
   const pageHref = usePageHref();
-  if (providers.length === 0) return null;
+  const isRemoved = useIsRemoved();
+  if (providers.length === 0 || isRemoved('providers')) return null;
   return (
     <section className={styles['strip']} aria-labelledby="providers">
       <h2 id="providers" className={styles['title']}>

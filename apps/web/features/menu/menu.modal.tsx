@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -49,7 +50,7 @@ export function Modal({ frame }: ModalProps) {
           )}
         </ul>
         <p className={styles['adults']}>
-          <span className={styles['badge']}>18+</span>
+          <span className={styles['badge']}>{settings.ageYearsMin ?? AGE_YEARS_MIN}+</span>
           {settings.licence.holder} · {settings.licence.number}
         </p>
       </div>

@@ -9,7 +9,7 @@ import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, useDayName } from '../../lib/calendar/four-weeks.tsx';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { calendarDays, questionFor, shortTitle, type CalendarDay } from './calendar-days.rules.ts';
@@ -23,6 +23,7 @@ const GIFTS = { ended: 'opened', today: 'today', future: 'closed', locked: 'lock
 export function BonusCalendar() {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const dayName = useDayName();
   // One moment for the whole calendar: a question that changed each second would never be answered from what is known.
   const [{ now, timeZone }] = useState(() => ({
@@ -57,7 +58,7 @@ export function BonusCalendar() {
               title={dayName(day.day)}
               text={offer && shortTitle(offer.banner.bannerTitle)}
               stateText={day.state === 'today' ? t('rewards.calendar.more') : t(`rewards.calendar.state.${day.state}`)}
-              href={day.state === 'today' ? pageHref('promotions') : undefined}
+              href={day.state === 'today' && !isRemoved('promotions') ? pageHref('promotions') : undefined}
             />
           );
         }}
@@ -77,6 +78,7 @@ function Today({
   const t = useT();
   const errorText = useErrorText();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   if (!query || query.isPending) return <Skeleton shape="control" />;
   if (query.error)
     return (
@@ -99,9 +101,11 @@ function Today({
         <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
         <strong>{offer ? shortTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}</strong>
       </p>
-      <LinkButton variant="primary" href={pageHref('promotions')}>
-        {t('rewards.calendar.more')}
-      </LinkButton>
+      {!isRemoved('promotions') && (
+        <LinkButton variant="primary" href={pageHref('promotions')}>
+          {t('rewards.calendar.more')}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -25,6 +25,7 @@ export interface OfferDay {
 export function CashbackPage({ days, children }: { days: readonly OfferDay[]; children?: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const modalHref = useModalHref();
   const { settings } = useSite();
   const isEmpty = days.every(({ offer }) => offer === null);
@@ -51,9 +52,11 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
               text={t('offers.cashback.empty.text')}
               actions={
                 <>
-                  <LinkButton variant="primary" href={pageHref('promotions')}>
-                    {t('offers.promotions')}
-                  </LinkButton>
+                  {!isRemoved('promotions') && (
+                    <LinkButton variant="primary" href={pageHref('promotions')}>
+                      {t('offers.promotions')}
+                    </LinkButton>
+                  )}
                   {wholeCalendar}
                 </>
               }

@@ -8,7 +8,7 @@ import { forgetReadings } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -20,6 +20,7 @@ import styles from './offers.module.css';
 export function FreeMoneyPage({ bonus }: { bonus: Answer<'getAllBonus'>['data']['bonus'] }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const { settings } = useSite();
   useOwnOffers();
   return (
@@ -44,9 +45,11 @@ export function FreeMoneyPage({ bonus }: { bonus: Answer<'getAllBonus'>['data'][
             actions={
               <>
                 <LinkButton href={`${pageHref('casino')}?category=originals`}>{t('offers.free.empty.demo')}</LinkButton>
-                <LinkButton variant="quiet" href={pageHref('promotions')}>
-                  {t('offers.promotions')}
-                </LinkButton>
+                {!isRemoved('promotions') && (
+                  <LinkButton variant="quiet" href={pageHref('promotions')}>
+                    {t('offers.promotions')}
+                  </LinkButton>
+                )}
               </>
             }
           />

@@ -8,7 +8,7 @@ import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer-card.tsx';
@@ -105,6 +105,7 @@ function Bonus({ offer, text }: { offer: Offer; text: string | null }) {
 function WithoutBonus({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   return (
     <div className={styles['popup']}>
       {promotion.bannerDescription && <p className={styles['muted']}>{promotion.bannerDescription}</p>}
@@ -113,9 +114,11 @@ function WithoutBonus({ promotion }: { promotion: Promotion }) {
           {promotion.bannerCtaText}
         </LinkButton>
       )}
-      <LinkButton variant="quiet" block href={`${pageHref('promotion')}?key=${promotion.bannerKey}`}>
-        {t('promotions.details')}
-      </LinkButton>
+      {!isRemoved('promotion') && (
+        <LinkButton variant="quiet" block href={`${pageHref('promotion')}?key=${promotion.bannerKey}`}>
+          {t('promotions.details')}
+        </LinkButton>
+      )}
     </div>
   );
 }
@@ -128,13 +131,14 @@ function Waiting() {
 function Missing() {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   return (
     <EmptyState
       size="small"
       icon="gift"
       title={t('rewards.promotion.missing')}
       text={t('rewards.promotion.missing_text')}
-      way={{ href: pageHref('promotions'), label: t('offers.promotions') }}
+      {...(!isRemoved('promotions') && { way: { href: pageHref('promotions'), label: t('offers.promotions') } })}
     />
   );
 }

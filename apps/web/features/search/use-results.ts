@@ -2,7 +2,7 @@ import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { TilePicture } from '@marquee/ui/tile/tile.tsx';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
 import type { Found } from './use-found.ts';
@@ -27,6 +27,7 @@ const PAGES_SHOWN = 4;
 export function useResults(found: Found | null, text: string): readonly ResultGroup[] {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const navigation = useNavigation();
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
@@ -57,7 +58,7 @@ export function useResults(found: Found | null, text: string): readonly ResultGr
     ...navigation.legal,
   ];
   const categories = (found?.lobby.categories ?? []).flatMap(({ slug, label }) =>
-    isPageKey(slug) ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }] : [],
+    isPageKey(slug) && !isRemoved(slug) ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }] : [],
   );
   const pages = [...links, ...categories]
     .filter((link, at, all) => matches(link.label) && all.findIndex(({ href }) => href === link.href) === at)

@@ -6,7 +6,7 @@ import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { LatestRounds } from './latest-rounds.tsx';
 import { ShareCard } from './share-card.tsx';
 import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
@@ -74,13 +74,16 @@ function Everything({ statistics }: { statistics: Answer<'getStatistics'> }) {
 function NoRaces() {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   return (
     <EmptyState
       size="small"
       icon="trophy"
       title={t('statistics.races_empty')}
       text={t('statistics.races_text')}
-      way={{ href: pageHref('tournaments'), label: t('statistics.races_action') }}
+      {...(!isRemoved('tournaments') && {
+        way: { href: pageHref('tournaments'), label: t('statistics.races_action') },
+      })}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { ClubCard } from '../../lib/club/club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
@@ -58,6 +58,7 @@ export function MyClubPage() {
 function MyLevel({ club, player }: { club: Answer<'getLoyaltyLevels'>; player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const held = player.userLoyaltyLevel;
   const at = Math.max(
     0,
@@ -86,9 +87,11 @@ function MyLevel({ club, player }: { club: Answer<'getLoyaltyLevels'>; player: P
           {at === 0 && <p className={styles['muted']}>{t('vip.beginning')}</p>}
           <p className={styles['actions']}>
             <LinkButton href={pageHref('transactions')}>{t('vip.history')}</LinkButton>
-            <LinkButton variant="quiet" href={pageHref('vip')}>
-              {t('vip.explained')}
-            </LinkButton>
+            {!isRemoved('vip') && (
+              <LinkButton variant="quiet" href={pageHref('vip')}>
+                {t('vip.explained')}
+              </LinkButton>
+            )}
           </p>
         </Card>
       </div>

@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -18,6 +18,7 @@ import styles from './vip.module.css';
 export function VipPage({ club }: { club: Answer<'getLoyaltyLevels'> }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const modalHref = useModalHref();
   const { settings } = useSite();
   const highest = club.levels.at(-1);
@@ -39,9 +40,11 @@ export function VipPage({ club }: { club: Answer<'getLoyaltyLevels'> }) {
           <LinkButton variant="primary" size="large" href={modalHref('signup')} data-scope="guest">
             {t('vip.join')}
           </LinkButton>
-          <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
-            {t('vip.mine')}
-          </LinkButton>
+          {!isRemoved('vip-club') && (
+            <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
+              {t('vip.mine')}
+            </LinkButton>
+          )}
         </p>
       </div>
       {club.levels.length === 0 ? (

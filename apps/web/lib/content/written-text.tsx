@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import type { Answer } from '../api/call-table.ts';
-import { usePageHref } from '../pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../pages/use-page.ts';
 import styles from './written-text.module.css';
 
 export type Block = Answer<'getContent'>['blocks'][number];
@@ -122,8 +122,10 @@ function withBreaks(text: string): ReactNode {
 
 function WrittenLink({ link, children }: { link: NonNullable<Run['link']>; children: ReactNode }) {
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const { kind, to } = link;
   // The platform knows the page keys; whoever lets another one through gets the front page and no broken link.
+  if (kind === 'page' && isRemoved(to)) return children;
   if (kind === 'page') return <a href={pageHref(to as PageKey)}>{children}</a>;
   if (kind === 'path') return <a href={to}>{children}</a>;
   if (kind === 'mail')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTranslator, type Messages } from './translator.ts';
 
 const messages: Messages = {
@@ -18,4 +18,18 @@ it.each(LOCALES)('numbers are written as the language writes them: %s', (locale)
     expect(t('lobby.heading', { count }), `${count}`).toBe(format.format(count));
   }
   expect(t('lobby.title', { count: 12n })).toBe(format.format(12n));
+});
+
+it('shows words in the place of a key that no language has, and warns once per key and language', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { t, has } = createTranslator('de', messages);
+  const key = 'lobby.see_all_games' as never; // no such key is typed
+  expect([t(key), t(key)]).toEqual(['See all games', 'See all games']);
+  expect(has('lobby.see_all_games')).toBe(false);
+  createTranslator('ar', messages).t(key);
+  expect(warn.mock.calls.map(([line]) => String(line).slice(0, 45))).toEqual([
+    'There is no text lobby.see_all_games in de (1',
+    'There is no text lobby.see_all_games in ar (2',
+  ]);
+  warn.mockRestore();
 });

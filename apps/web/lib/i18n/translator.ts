@@ -42,6 +42,23 @@ function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
   };
 }
 
+/** Of each language and key one warning, however often it is shown. */
+const reported = new Set<string>();
+
+/**
+ * The last part of a key as English words. The platform puts English in the place of what is not translated, so this is for a text that no
+ * language has: players never read a raw key.
+ */
+function readableKey(locale: string, key: string): string {
+  const name = `${locale} ${key}`;
+  if (!reported.has(name)) {
+    reported.add(name);
+    console.warn(`There is no text ${key} in ${locale} (${reported.size} missing so far).`);
+  }
+  const words = key.slice(key.lastIndexOf('.') + 1).replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Words of one language. Made per request on the server: two visitors never share one. */
 export function createTranslator(locale: string, messages: Messages): Translator {
   function write(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
@@ -71,7 +88,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
 
   return {
     locale,
-    t: (key, values = {}) => write(messages[key] ?? key, values),
+    t: (key, values = {}) => write(messages[key] ?? readableKey(locale, key), values),
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
   };
 }

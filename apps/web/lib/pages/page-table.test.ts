@@ -35,6 +35,16 @@ test('Placeholders keep what the visitor wrote, and links escape it', () => {
   expect(pages.toPublicPath('/casino/games/dice')).toBe('/play/dice');
 });
 
+test('a removed page is found nowhere, and a link to it leads to the lobby', () => {
+  const pages = createPageTable({ vip: '/club' }, ['vip', 'tournaments']);
+  expect(pages.keyOf('/club')).toBeNull();
+  expect(pages.keyOf('/tournaments')).toBeNull();
+  expect(pages.toRoutePath('/tournaments')).toBe('/-/moved/tournaments');
+  expect(pages.toRoutePath('/vip')).toBe('/-/moved/vip');
+  expect(pages.href('tournaments')).toBe('/casino');
+  expect(pages.canonical('/Tournaments')).toBeNull();
+});
+
 test('Settings with unknown keys move nothing', () => {
   expect(createPageTable({ nonsense: '/deposit' }).href('deposit')).toBe('/deposit');
 });

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_PATHS, isPageKey, PAGE_KEYS, type PageKey, type PagePaths 
 
 /**
  * Translates between a brand's public paths and the paths of the route files. Route files are written with the default paths;
- * a brand that moves a page moves it for everybody: the old path is no page any more.
+ * a brand that moves a page moves it for everybody: the old path is no page any more, and neither is the path of a removed page.
  */
 export interface PageTable {
   /** Public path of a page, placeholders filled in. */
@@ -37,7 +37,10 @@ function fillPath(pattern: readonly string[], params: Params): string {
   return `/${pattern.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part)).join('/')}`;
 }
 
-export function createPageTable(paths: Readonly<Record<string, string>>): PageTable {
+export function createPageTable(
+  paths: Readonly<Record<string, string>>,
+  removedPages: readonly string[] = [],
+): PageTable {
   const merged: PagePaths = {
     ...DEFAULT_PAGE_PATHS,
     ...Object.fromEntries(Object.entries(paths).filter(([key]) => isPageKey(key))),
@@ -47,12 +50,14 @@ export function createPageTable(paths: Readonly<Record<string, string>>): PageTa
     own: segmentsOf(merged[key]),
     original: segmentsOf(DEFAULT_PAGE_PATHS[key]),
   }));
+  const isRemoved = (key: PageKey) => removedPages.includes(key);
   // Fixed paths win over placeholders, whatever the order of the keys.
   const byPublic = rows.toSorted((a, b) => placeholders(a.own) - placeholders(b.own));
 
   function find(side: 'own' | 'original', path: string) {
     const segments = segmentsOf(path);
     for (const row of byPublic) {
+      if (side === 'own' && isRemoved(row.key)) continue;
       const params = matchPath(row[side], segments);
       if (params) return { row, params };
     }
@@ -60,7 +65,9 @@ export function createPageTable(paths: Readonly<Record<string, string>>): PageTa
   }
 
   return {
-    href: (key, params = {}) => fillPath(segmentsOf(merged[key]), mapValues(params, encodeURIComponent)),
+    // Links to a page that the brand has removed are not shown; one that was forgotten leads to the lobby, not to a missing page.
+    href: (key, params = {}) =>
+      fillPath(segmentsOf(merged[isRemoved(key) ? 'casino' : key]), mapValues(params, encodeURIComponent)),
     toRoutePath(publicPath) {
       const found = find('own', publicPath);
       if (found) return fillPath(found.row.original, found.params);

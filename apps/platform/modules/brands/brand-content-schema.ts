@@ -1,0 +1,96 @@
+import { shortText } from '@marquee/contract/fields.ts';
+import { isPageKey, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
+import * as z from 'zod/mini';
+import {
+  email,
+  icon,
+  instantOrNull,
+  localized,
+  localizedOrNull,
+  PAGE_PATH,
+  picture,
+  pictureWithSize,
+  slug,
+  webAddress,
+} from './brand-fields.ts';
+import { unknownName } from './closest-name.rules.ts';
+
+export const navigationItem = z.strictObject({
+  page: z.string().check(
+    z.refine((page) => isPageKey(page) || PAGE_PATH.test(page), {
+      error: (issue) => unknownName(issue.input, 'a page key or a path that begins with /', PAGE_KEYS),
+    }),
+  ),
+  label: localized,
+  icon,
+  scope: z.enum(['user', 'guest', 'any']),
+});
+
+const linkTarget = z.string().check(
+  z.maxLength(500),
+  z.refine((to) => isPageKey(to) || /^(?:\/(?!\/)|https:\/\/|mailto:)[^\s"'<>]*$/.test(to), {
+    error: (issue) => unknownName(issue.input, 'a page key, a path, an https:// address or mailto:', PAGE_KEYS),
+  }),
+);
+export const footer = z.strictObject({
+  claim: localizedOrNull,
+  columns: z._default(
+    z.nullable(
+      z.array(
+        z.strictObject({ title: localized, links: z.array(z.strictObject({ label: localized, to: linkTarget })) }),
+      ),
+    ),
+    null,
+  ),
+  licenceSeal: z._default(z.nullable(z.strictObject({ ...pictureWithSize, label: localized, url: webAddress })), null),
+  helpLinks: z._default(
+    z.array(
+      z.strictObject({
+        label: localized,
+        url: webAddress,
+        logo: z._default(z.nullable(z.strictObject(pictureWithSize)), null),
+      }),
+    ),
+    [],
+  ),
+});
+
+export const banner = z.strictObject({
+  key: slug,
+  title: localized,
+  titleSecondary: localizedOrNull,
+  description: localizedOrNull,
+  ctaText: localizedOrNull,
+  link: z._default(
+    z.nullable(
+      z.string().check(
+        z.refine((to) => /^game:[a-z0-9-]+$/.test(to) || PAGE_PATH.test(to) || isPageKey(to.split('?')[0]), {
+          error: (issue) => unknownName(issue.input, 'a page key, game:<slug> or a path', PAGE_KEYS),
+        }),
+      ),
+    ),
+    null,
+  ),
+  imageUrl: z._default(z.nullable(picture), null),
+  from: z._default(instantOrNull, null),
+  until: z._default(instantOrNull, null),
+});
+
+const fact = z._default(z.nullable(shortText.check(z.minLength(1))), null);
+const organisation = z._default(
+  z.nullable(z.strictObject({ name: shortText.check(z.minLength(1)), url: webAddress })),
+  null,
+);
+export const operator = z.strictObject({
+  companyName: fact,
+  registrationNumber: fact,
+  address: fact,
+  governingLaw: localizedOrNull,
+  courts: localizedOrNull,
+  complaintsEmail: z._default(z.nullable(email), null),
+  privacyEmail: z._default(z.nullable(email), null),
+  dataProtectionAuthority: localizedOrNull,
+  amlReportingOffice: localizedOrNull,
+  disputeBody: organisation,
+  helpOrganisation: organisation,
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getLobby } from '@marquee/contract/catalogue.ts';
+import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newcomer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+/** What an operator writes into the settings of a brand, as players and their mailboxes meet it. */
+const LUMEN = {
+  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Sign up' } },
+  navigation: [{ page: 'vip', label: { de: 'Klub', en: 'Club' }, icon: 'crown', scope: 'any' }],
+  removedPages: ['tournaments', 'vip'],
+  banners: [
+    { key: 'hello', title: { en: 'Hello', de: 'Hallo' }, link: 'slots' },
+    { key: 'gone', title: 'Gone', until: '2026-01-01T00:00:00Z' },
+    { key: 'races', title: 'Races', link: 'tournaments' },
+  ],
+};
+
+let running: RunningPlatform;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-brand-content-'));
+  const settings = join(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify({ brands: { lumen: LUMEN } }));
+  running = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
+  await running.platform.prepare();
+});
+afterAll(async () => {
+  await running?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
+  (await running.ask<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;
+
+test('answers a brand its own texts in each language, and other brands the built-in ones', async () => {
+  const messages = async (brand: string, locale: string) =>
+    (await read<AnswerOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
+  const label = 'brand.navigation.listed.0';
+  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Sign up', [label]: 'Club' });
+  expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.join': 'Registrieren', [label]: 'Klub' });
+  expect(await messages('lumen', 'ar')).toMatchObject({ [label]: 'Club' });
+  expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.join': 'Join' });
+});
+
+test('names removed pages, with those that belong to them, in the settings', async () => {
+  const settings = await read<AnswerOf<typeof getSettings>>('/api/core/casino/settings2');
+  expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile2-vip-club']);
+  expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-marks/card.svg');
+});
+
+test('shows the banners of the brand alone, none of which is over or leads to a removed page', async () => {
+  const banners = async (language: string) =>
+    (await read<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', 'lumen', language)).banners.map((banner) => [
+      banner.bannerKey,
+      banner.bannerTitle,
+      banner.link,
+    ]);
+  expect(await banners('de')).toEqual([['hello', 'Hallo', '/casino/slots']]);
+  expect(await banners('ar')).toEqual([['hello', 'Hello', '/casino/slots']]);
+});
+
+test('writes e-mails in the words of the brand', async () => {
+  const body = newcomer();
+  for (const brand of ['lumen', 'belvoir']) await running.ask('POST', '/api/user/sign-up', { brand, body });
+  await vi.waitFor(async () => {
+    const { rows } = await running.owner.query<{ subject: string }>('SELECT subject FROM mailbox ORDER BY subject');
+    const subjects = rows.map(({ subject }) => subject);
+    expect(subjects).toContain('Ahoy from Lumen');
+    expect(subjects).toContain('Welcome to Belvoir: please confirm your e-mail address');
+  }, 10_000);
+});

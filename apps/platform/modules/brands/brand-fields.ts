@@ -1,0 +1,63 @@
+import { ICON_NAMES } from '@marquee/brands/icon-names.ts';
+import { PAGE_KEYS } from '@marquee/contract/page-keys.ts';
+import { instant, shortText } from '@marquee/contract/fields.ts';
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
+import { ASSET_CODES } from '@marquee/money/assets.ts';
+import { themes } from '@marquee/themes/themes.ts';
+import * as z from 'zod/mini';
+import { unknownName } from './closest-name.rules.ts';
+
+/** A name of a list; its fault names the list and what was probably meant. */
+export const nameOf = (what: string, names: readonly string[]) =>
+  z.string().check(
+    z.refine((name) => names.includes(name), {
+      error: (issue) => unknownName(issue.input, what, names),
+    }),
+  );
+
+/** Short names in addresses and commands. */
+export const slug = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens (at most 64)'),
+  );
+export const theme = nameOf('a theme', Object.keys(themes));
+export const shippedLocale = nameOf('a language of packages/locales', LANGUAGE_CODES);
+export const asset = nameOf('a currency', ASSET_CODES);
+export const pageKey = nameOf('a page', PAGE_KEYS);
+export const icon = nameOf('an icon', ICON_NAMES);
+export const host = z
+  .string()
+  .check(
+    z.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'is not a host name in lower case, without a port'),
+  );
+/** A path of the site: no query, no dot segments, placeholders as `:name`. */
+export const PAGE_PATH = /^\/(?:(?::[A-Za-z0-9_-]+|[A-Za-z0-9._~-]*[A-Za-z0-9_~-])(?:\/(?!$)|$))*$/;
+export const pagePath = z
+  .string()
+  .check(
+    z.maxLength(200, 'is longer than 200 characters'),
+    z.regex(PAGE_PATH, 'is not a path that begins with one slash and ends without one'),
+  );
+/** A file of this origin: the security policy of pages lets no other pictures in. */
+export const picture = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
+export const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
+export const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+export const count = z.number().check(z.int(), z.minimum(0));
+export const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
+export const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
+export const doubtPolicy = z.enum(['serve', 'prove', 'refuse']);
+export const instantOrNull = z.nullable(instant);
+
+export const email = shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address'));
+export const webAddress = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^https:\/\/[^\s"'<>]+$/, 'is not an address that begins with https://'));
+export const words = z.string().check(z.minLength(1), z.maxLength(2_000));
+export const localized = z.union([words, z.record(shippedLocale, words)], {
+  error: 'must be a text, or an object of language code → text',
+});
+export const localizedOrNull = z._default(z.nullable(localized), null);
+export const pictureWithSize = { src: picture, width: pixels, height: pixels };

@@ -1,0 +1,146 @@
+import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { UNKNOWN_OPERATOR, type OperatorFacts } from '@marquee/brands/operator-facts.ts';
+import { DEFAULT_PAGE_PATHS, PAGE_KEYS, resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import { findTextFaults } from './check-texts.ts';
+
+interface FieldFault {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** A rule between fields of a brand; it is judged where all fields that it reads are well formed. */
+interface BrandRule {
+  readonly reads: readonly (keyof BrandDefinition)[];
+  readonly faultsOf: (brand: BrandDefinition) => readonly FieldFault[];
+}
+
+/** First segments that the server itself answers: a page there would never be seen. */
+const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'flags', 'sandbox'];
+
+/** Parameters of addresses that mean something already. */
+const RESERVED_PARAMETERS: ReadonlySet<string> = new Set(
+  (
+    'at modal met payment method link key lang theme cpnc mkt pid whitelisted activemethod search provider category order page view ' +
+    'mode pareq md'
+  ).split(' '),
+);
+
+export const BRAND_RULES: readonly BrandRule[] = [
+  {
+    reads: ['locales', 'defaultLocale'],
+    faultsOf: ({ locales, defaultLocale }) =>
+      locales.includes(defaultLocale)
+        ? []
+        : [{ field: 'defaultLocale', reason: `"${defaultLocale}" is not among locales (${locales.join(', ')})` }],
+  },
+  {
+    reads: ['currencies', 'defaultCurrency'],
+    faultsOf: ({ currencies, defaultCurrency }) =>
+      currencies.includes(defaultCurrency)
+        ? []
+        : [
+            {
+              field: 'defaultCurrency',
+              reason: `"${defaultCurrency}" is not among currencies (${currencies.join(', ')})`,
+            },
+          ],
+  },
+  {
+    // Links in e-mails would lead to a host on which nobody answers.
+    reads: ['publicAddress', 'hosts'],
+    faultsOf: ({ publicAddress, hosts }) =>
+      publicAddress !== null && (!URL.canParse(publicAddress) || new URL(publicAddress).hostname !== hosts[0])
+        ? [{ field: 'publicAddress', reason: `"${publicAddress}" is not the first of hosts (${hosts[0] ?? 'none'})` }]
+        : [],
+  },
+  { reads: ['depositRules'], faultsOf: faultsOfDailyMax },
+  {
+    // What is not excluded cannot be so without exception: the list would promise what nothing keeps.
+    reads: ['excludedCountries', 'countryPolicy'],
+    faultsOf: ({ excludedCountries, countryPolicy }) => {
+      const excluded = [...excludedCountries, ...countryPolicy.excludedSubdivisions];
+      return countryPolicy.hardExcluded
+        .filter((code) => !excluded.includes(code))
+        .map((code) => ({ field: 'countryPolicy.hardExcluded', reason: `"${code}" is not among what is excluded` }));
+    },
+  },
+  { reads: ['affiliateParameter', 'affiliateTokenParameter'], faultsOf: faultsOfParameters },
+  { reads: ['pageKeys', 'navigationSystem'], faultsOf: faultsOfPaths },
+  { reads: ['texts', 'locales'], faultsOf: findTextFaults },
+  { reads: ['isDemo', 'operator'], faultsOf: missingFacts },
+  { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
+];
+
+/** Documents that players have to find from every page. */
+const ALWAYS_LINKED: readonly PageKey[] = ['terms-and-conditions', 'privacy-policy', 'responsible-gambling'];
+
+/** Whoever lists the legal group or the footer's columns lists these pages too. */
+function missingLegalLinks({ navigationGroups, footer }: BrandDefinition): FieldFault[] {
+  const lists: readonly (readonly [field: string, pages: readonly string[] | undefined])[] = [
+    ['navigationGroups.legal', navigationGroups.legal?.map(({ page }) => page)],
+    ['footer.columns', footer.columns?.flatMap(({ links }) => links.map(({ to }) => to))],
+  ];
+  return lists.flatMap(([field, pages]) =>
+    ALWAYS_LINKED.filter((page) => pages?.includes(page) === false).map((page) => ({
+      field,
+      reason: `has no link to ${page}, which players must be able to find`,
+    })),
+  );
+}
+
+function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {
+  return Object.entries(depositRules.dailyMax).flatMap(([currencyCode, amount]) => {
+    const parsed = isAssetCode(currencyCode) ? parseAmount(amount, currencyCode) : null;
+    return parsed?.ok && parsed.minor > 0n
+      ? []
+      : [{ field: `depositRules.dailyMax.${currencyCode}`, reason: `"${amount}" is no amount above zero` }];
+  });
+}
+
+function faultsOfParameters({ affiliateParameter, affiliateTokenParameter }: BrandDefinition): FieldFault[] {
+  const reserved = Object.entries({ affiliateParameter, affiliateTokenParameter })
+    .filter(([, name]) => RESERVED_PARAMETERS.has(name))
+    .map(([field, name]) => ({ field, reason: `"${name}" means something else in addresses already` }));
+  return affiliateParameter === affiliateTokenParameter
+    ? [...reserved, { field: 'affiliateTokenParameter', reason: `"${affiliateParameter}" is the affiliate parameter` }]
+    : reserved;
+}
+
+/** Facts that legal pages name: players of a real brand have to read all of them. */
+function missingFacts({ isDemo, operator }: BrandDefinition): FieldFault[] {
+  if (isDemo) return [];
+  return (Object.keys(UNKNOWN_OPERATOR) as (keyof OperatorFacts)[])
+    .filter((name) => operator[name] === null)
+    .map((name) => ({
+      field: `operator.${name}`,
+      reason: 'is missing: the legal pages name it (only a brand with "isDemo": true may leave it out)',
+    }));
+}
+
+function faultsOfPaths({ pageKeys, navigationSystem }: BrandDefinition): FieldFault[] {
+  const paths = resolvePagePaths(pageKeys, navigationSystem);
+  const taken = new Map<string, PageKey>();
+  return PAGE_KEYS.flatMap((key) => {
+    const path = paths[key];
+    const field = `pageKeys.${key}`;
+    const first = path.split('/')[1]?.toLowerCase() ?? '';
+    const other = taken.get(path.toLowerCase());
+    if (other === undefined) taken.set(path.toLowerCase(), key);
+    if (RESERVED.includes(first))
+      return [{ field, reason: `"${path}" is shadowed by /${first}, which the server answers itself` }];
+    const lost = placeholdersOf(DEFAULT_PAGE_PATHS[key]).find((name) => !placeholdersOf(path).includes(name));
+    if (lost !== undefined) return [{ field, reason: `"${path}" lacks the placeholder ${lost}` }];
+    // In the panel both keys lead to one page; that is the only pair that may share.
+    const isPanelPair =
+      navigationSystem === 'panel' &&
+      new Set(['account', 'edit-profile', other]).size === 2 &&
+      (key === 'account' || key === 'edit-profile');
+    return other === undefined || isPanelPair ? [] : [{ field, reason: `"${path}" is already the path of ${other}` }];
+  });
+}
+
+function placeholdersOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment.startsWith(':'));
+}

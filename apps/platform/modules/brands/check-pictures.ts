@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const BYTES_MAX = 200_000;
+const ADDRESS = /^\/api\/core\/casino\/assets\/(brands|payment-marks)\/([\w.-]+)$/;
+
+/** Folders whose pictures are served under `/api/core/casino/assets/<name>/`. */
+export interface PictureFolders {
+  readonly brands: URL;
+  readonly 'payment-marks': URL;
+}
+
+const packageFolder = (name: string) => new URL(`${name}/`, import.meta.resolve('@marquee/brands/package.json'));
+
+/** Pictures of the brands lie in `art/` beside their files, or, where that folder is not there, with the demo brands. */
+export function pictureFolders(brandsDir: string | undefined): PictureFolders {
+  const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
+  return {
+    brands: own !== null && existsSync(own) ? own : packageFolder('art'),
+    'payment-marks': packageFolder('payment-marks'),
+  };
+}
+
+/** Why the site cannot show a picture; empty where it can. Addresses that the platform does not serve are not looked at. */
+export function faultsOfPicture(src: string, folders: PictureFolders): readonly string[] {
+  const [, folder, file] = ADDRESS.exec(src) ?? [];
+  if (folder === undefined || file === undefined) return [];
+  const path = fileURLToPath(new URL(file, folders[folder as keyof PictureFolders])); // the pattern allows these two only
+  if (!existsSync(path)) return [`"${src}": there is no file ${path}`];
+  const bytes = readFileSync(path);
+  if (bytes.length > BYTES_MAX) return [`"${src}" has ${bytes.length} bytes; at most ${BYTES_MAX} are allowed`];
+  return isPicture(bytes, extname(file))
+    ? []
+    : [`"${src}": ${path} is not a picture of this type, or it holds a script`];
+}
+
+const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  '.png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  '.webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  '.avif': (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
+  // Served in a sandbox too; a picture that needs a script is no picture.
+  '.svg': (bytes) =>
+    /<svg[\s>]/.test(bytes.toString()) && !/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(bytes.toString()),
+};
+
+function isPicture(bytes: Buffer, extension: string): boolean {
+  return BEGINNINGS[extension]?.(bytes) ?? false;
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { afterAll, expect, test } from 'vitest';
+import { pictureFolders } from './check-pictures.ts';
+import { createBrands } from './index.ts';
+import { readPaymentMethods } from './payment-methods-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'methods-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const path = join(folder, 'methods.json');
+const read = (content: unknown) => {
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return readPaymentMethods(path, pictureFolders(folder));
+};
+mkdirSync(join(folder, 'art'));
+writeFileSync(join(folder, 'art/stripe.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="40"/>');
+const METHOD = {
+  name: 'stripe-card',
+  title: 'Card',
+  rawTitle: 'Stripe',
+  description: 'Debit or credit card',
+  thumbnailUrl: '/api/core/casino/assets/brands/stripe.svg',
+  adapter: 'payments-stripe',
+  paymentMethod: 'card',
+  limits: { EUR: ['10', '5000'] },
+};
+
+test('an entry says what is special about a method; the rest sets no condition', () => {
+  const [method] = read([METHOD]).definitions;
+  const texts = { title: 'cashier.method.stripe-card.title', description: 'cashier.method.stripe-card.description' };
+  expect(method).toMatchObject({ ...METHOD, ...texts, isActive: true, hidden: false, allowTags: [], instrument: null });
+});
+
+test('titles in several languages are texts of the site, in the language of the reader', () => {
+  read([{ ...METHOD, title: { en: 'Card', de: 'Karte' }, description: { en: 'Any card' } }]);
+  const brandsDir = join(folder, 'brands');
+  mkdirSync(join(brandsDir, 'art'), { recursive: true });
+  writeFileSync(join(brandsDir, 'art/stripe.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const brand = { ...DEMO_BRANDS[0], key: 'own', logo: null, mark: null, paymentMethods: ['stripe-card'] };
+  writeFileSync(join(brandsDir, 'own.json'), JSON.stringify(brand));
+  const brands = createBrands({ brandsDir, paymentMethodsFile: path });
+  expect(brands.textsOf('own', 'de')).toEqual({
+    'cashier.method.stripe-card.title': 'Karte',
+    'cashier.method.stripe-card.description': 'Any card',
+  });
+  expect(brands.textsOf('own', 'ar')['cashier.method.stripe-card.title']).toBe('Card');
+});
+
+test('everything that the demonstration has can be written in a file', () => {
+  expect(read(DEMO_PAYMENT_METHODS).definitions).toEqual(DEMO_PAYMENT_METHODS);
+});
+
+test.each([
+  ['no JSON', '[', 'is no JSON'],
+  ['no list', METHOD, ''],
+  ['a name that no address can carry', [{ ...METHOD, name: 'Card!' }], '0.name'],
+  ['a field that is not known', [{ ...METHOD, limit: 5 }], ''],
+  ['a number for an amount', [{ ...METHOD, limits: { EUR: [10, 5000] } }], '0.limits.EUR'],
+  [
+    'a logo elsewhere, which the site may not load',
+    [{ ...METHOD, thumbnailUrl: 'https://cdn.example/a.svg' }],
+    '0.thumbnailUrl',
+  ],
+  [
+    'a logo that is not there',
+    [{ ...METHOD, thumbnailUrl: '/api/core/casino/assets/brands/none.svg' }],
+    '0.thumbnailUrl .*there is no file',
+  ],
+  ['two methods of one name', [METHOD, METHOD], '1.name'],
+  ['an instrument that is not known', [{ ...METHOD, instrument: { kind: 'cheque' } }], '0.instrument'],
+])('%s is refused with its place', (_what, content, says) => {
+  expect(() => read(content)).toThrow(new RegExp(`^Settings: [^]*methods.json: .*${says}`));
+});
+
+test('a logo with a script in it is refused', () => {
+  writeFileSync(join(folder, 'art/bad.svg'), '<svg onload="alert(1)"/>');
+  const bad = { ...METHOD, thumbnailUrl: '/api/core/casino/assets/brands/bad.svg' };
+  expect(() => read([bad])).toThrow('0.thumbnailUrl');
+});
+
+test('a file that is not there is named', () => {
+  expect(() => readPaymentMethods(join(folder, 'nowhere.json'), pictureFolders(undefined))).toThrow('cannot be read');
+});
+
+test('a method that the file does not define is refused, with the list of those that it does', () => {
+  read([METHOD]);
+  const brandsDir = join(folder, 'brands');
+  expect(() => createBrands({ brandsDir, paymentMethodsFile: path })).not.toThrow();
+  writeFileSync(
+    join(brandsDir, 'own.json'),
+    JSON.stringify({ ...DEMO_BRANDS[0], key: 'own', logo: null, mark: null, paymentMethods: ['stripe-crad'] }),
+  );
+  expect(() => createBrands({ brandsDir, paymentMethodsFile: path })).toThrow(
+    '"stripe-crad" is not a payment method; did you mean "stripe-card"? Allowed: stripe-card',
+  );
+});

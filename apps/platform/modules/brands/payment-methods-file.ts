@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { LocalizedText } from '@marquee/brands/localized-text.ts';
+import { DEMO_PAYMENT_METHODS, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import { localized, picture } from './brand-fields.ts';
+import { withoutComments } from './check-brand.ts';
+import { faultsOfPicture, type PictureFolders } from './check-pictures.ts';
+import { faultsOfIssues } from './issue-text.rules.ts';
+import { fieldsOf } from './schema-fields.ts';
+import { SettingsError } from './settings-error.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const texts = z._default(z.array(text), []);
+const flag = (usual: boolean) => z._default(z.boolean(), usual);
+const network = z.strictObject({
+  key: text,
+  title: text,
+  coin: text,
+  currencies: texts,
+  confirmations: z.int(),
+  minimum: text,
+  hasMemo: flag(false),
+});
+const instrument = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('crypto'),
+    isAmountFree: flag(false),
+    creditedDifferences: z._default(z.array(z.enum(['less', 'more'])), []),
+    networks: z.array(network),
+  }),
+  z.strictObject({ kind: z.literal('bank'), banks: z.array(z.strictObject({ key: text, title: text })) }),
+  z.strictObject({ kind: z.literal('voucher'), digits: z.int() }),
+  z.strictObject({ kind: z.literal('fields') }),
+]);
+/** The fields of `PaymentMethodDefinition`; what is left out sets no condition. */
+const method = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  title: localized,
+  rawTitle: text,
+  description: z._default(z.union([z.literal(''), localized]), ''),
+  thumbnailUrl: picture,
+  adapter: text,
+  paymentMethod: z.enum(['card', 'bank', 'wallet', 'crypto', 'voucher', 'several']),
+  limits: z.record(text, z.tuple([text, text])),
+  minutesUsual: z._default(z.int(), 0),
+  feeBps: z._default(z.int(), 0),
+  isActive: flag(true),
+  hidden: flag(false),
+  withdrawalExist: flag(false),
+  isCardForm: flag(false),
+  isPhoneRequired: flag(false),
+  allowedCountries: texts,
+  restrictedCountries: texts,
+  tagRestrictedCountries: z._default(z.record(text, z.array(text)), {}),
+  allowedCurrencies: texts,
+  restrictedCurrencies: texts,
+  allowEmails: texts,
+  allowTags: texts,
+  instrument: z._default(z.nullable(instrument), null),
+});
+
+/** Payment methods that brands may name. */
+export interface PaymentMethods {
+  readonly definitions: readonly PaymentMethodDefinition[];
+  /** Key of `packages/locales` → the operator's own words, for titles and descriptions that are no built-in texts. */
+  readonly texts: ReadonlyMap<string, LocalizedText>;
+}
+
+/** Without a file: the methods of the demonstration, whose texts are built in. */
+export const DEMONSTRATION_METHODS: PaymentMethods = { definitions: DEMO_PAYMENT_METHODS, texts: new Map() };
+
+/** The operator's own methods, from a JSON file with a list of them. Throws `SettingsError` with everything that cannot be used. */
+export function readPaymentMethods(path: string, folders: PictureFolders): PaymentMethods {
+  let value: unknown;
+  try {
+    value = withoutComments(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new SettingsError(path, '', error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+  }
+  const parsed = z.array(method).safeParse(value);
+  if (!parsed.success)
+    throw new SettingsError(
+      faultsOfIssues(parsed.error.issues, value, { place: path, knownAt: fieldsOf(z.array(method)) }),
+    );
+  const faults = parsed.data.flatMap(({ name, thumbnailUrl }, at) => [
+    ...faultsOfPicture(thumbnailUrl, folders).map((reason) => ({ place: path, field: `${at}.thumbnailUrl`, reason })),
+    ...(parsed.data.findIndex((other) => other.name === name) < at
+      ? [{ place: path, field: `${at}.name`, reason: `"${name}" is used by two methods` }]
+      : []),
+  ]);
+  if (faults.length > 0) throw new SettingsError(faults);
+  const texts = new Map<string, LocalizedText>();
+  // Every place of the site finds a method's words by these two keys.
+  const keyOf = (name: string, part: 'title' | 'description', words: LocalizedText) => {
+    const key = `cashier.method.${name}.${part}`;
+    if (words !== key && words !== '') texts.set(key, words);
+    return words === '' ? '' : key;
+  };
+  const definitions = parsed.data.map(({ title, description, ...rest }) => ({
+    ...rest,
+    title: keyOf(rest.name, 'title', title),
+    description: keyOf(rest.name, 'description', description),
+  }));
+  return { definitions, texts };
+}

@@ -1,0 +1,22 @@
+import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { getSettings } from '@marquee/contract/settings.ts';
+import { footerKey, labelKey } from './brand-texts.rules.ts';
+
+/** What a brand's footer shows beside the built-in parts; labels are keys of texts or the words themselves. */
+export function presentFooter({ footer }: BrandDefinition): NonNullable<AnswerOf<typeof getSettings>['footer']> {
+  const { columns, licenceSeal, helpLinks } = footer;
+  return {
+    columns:
+      columns?.map(({ title, links }, at) => ({
+        title: labelKey(title, footerKey(at, 'title')),
+        links: links.map(({ label, to }, link) => ({ label: labelKey(label, footerKey(at, link)), to })),
+      })) ?? null,
+    licenceSeal: licenceSeal && { ...licenceSeal, label: labelKey(licenceSeal.label, footerKey('seal')) },
+    helpLinks: helpLinks.map(({ label, url, logo }, at) => ({
+      label: labelKey(label, footerKey('help', at)),
+      url,
+      logo: logo && { ...logo },
+    })),
+  };
+}

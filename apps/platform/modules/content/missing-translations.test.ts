@@ -1,0 +1,49 @@
+import { completeMessages, fillUp } from '@marquee/locales/complete-messages.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import { expect, test, vi } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { createContent } from './index.ts';
+
+const MISSING = ['mail.reset.subject', 'shell.guest.join'];
+
+vi.mock('@marquee/locales/complete-messages.ts', { spy: true });
+
+test('English stands in for what is not translated, with one warning per key and language', () => {
+  vi.mocked(completeMessages).mockImplementation((language) =>
+    fillUp(
+      readMessages(language).filter(({ key }) => language !== 'de' || !MISSING.includes(key)),
+      readMessages('en'),
+    ),
+  );
+  const warnings: object[] = [];
+  const content = createContent({
+    db: {} as Db, // not asked for texts of the site
+    getBrand: () => {
+      throw new Error('not asked');
+    },
+    textsOf: () => ({}),
+    log: { warn: (fields) => warnings.push(fields) },
+  });
+  const german = content.findPublished('lumen', 'de')?.compiled.messages ?? {};
+  expect(german['shell.guest.join']).toEqual(['Join']);
+  expect(german['shell.guest.login']).toEqual(['Anmelden']);
+  expect(warnings).toEqual(MISSING.map((key, at) => ({ locale: 'de', key, count: at + 1, of: 2 })));
+});
+
+test('a brand has its own texts in the catalogue, under a version of its own', () => {
+  const content = createContent({
+    db: {} as Db, // not asked for texts of the site
+    getBrand: () => {
+      throw new Error('not asked');
+    },
+    textsOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Sign up' } : {}),
+    log: { warn: () => {} },
+  });
+  const own = content.findPublished('own', 'en');
+  const plain = content.findPublished('lumen', 'en');
+  expect(own?.compiled.messages['shell.guest.join']).toEqual(['Sign up']);
+  expect(own?.raw.messages['shell.guest.join']).toBe('Sign up');
+  expect(plain?.compiled.messages['shell.guest.join']).toEqual(['Join']);
+  expect(own?.compiled.version).not.toBe(plain?.compiled.version);
+  expect(content.findPublished('belvoir', 'en')).toBe(plain);
+});

@@ -1,0 +1,132 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { DEFAULT_PAGE_PATHS } from '@marquee/contract/page-keys.ts';
+import { getSettings } from '@marquee/contract/settings.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
+import type { Scope } from '../lib/site/scope.ts';
+import type { AppSettings } from '../lib/site/site.ts';
+import { ScopeContext } from '../lib/site/use-site.ts';
+import { FooterContent } from './footer-content.part.tsx';
+import { NavigationGroups } from './navigation-groups.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({
+    routesByPath: Object.fromEntries(
+      Object.values(DEFAULT_PAGE_PATHS).map((path) => [path.replace(/:([a-z]+)/gi, '$$$1'), true]),
+    ),
+  }),
+  useLocation: () => '/casino',
+  useNavigate: () => () => {},
+}));
+
+const messages = Object.fromEntries(
+  readMessages('en').map(({ key, text }) => [key, compileMessageOrThrow(text)]),
+) as Messages;
+
+/** Part of the page as the server writes it for a brand. */
+function written(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: Messages = {}): string {
+  const example = structuredClone(getSettings.example.answer) as unknown as AppSettings; // checked against the schema by the contract's own tests
+  const scope = {
+    site: {
+      settings: { ...example, pageKeys: DEFAULT_PAGE_PATHS, ...settings },
+      locale: 'en',
+      direction: 'ltr',
+      messagesVersion: '1',
+      origin: 'http://localhost',
+    },
+    translator: createTranslator('en', { ...messages, ...own }),
+  } as unknown as Scope; // what these parts read of it
+  return renderToStaticMarkup(
+    <ScopeContext value={scope}>
+      {part === 'footer' ? <FooterContent /> : <NavigationGroups classes={{}} withLegal />}
+    </ScopeContext>,
+  );
+}
+
+const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+
+test('says that a casino is a demonstration on demonstration brands only', () => {
+  expect(written('footer', { isDemo: true })).toContain('This is a demonstration casino.');
+  expect(written('footer', { isDemo: false })).not.toMatch(/demonstration casino/i);
+});
+
+test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('links a removed page nowhere: %s', (key) => {
+  const path = DEFAULT_PAGE_PATHS[key as keyof typeof DEFAULT_PAGE_PATHS];
+  for (const part of ['footer', 'menu'] as const) {
+    expect(hrefs(written(part, {}))).toContain(path);
+    expect(hrefs(written(part, { removedPages: [key] }))).not.toContain(path);
+  }
+});
+
+test('shows a group that the brand lists exactly as it is listed', () => {
+  const item = (page: string, label: string) => ({ page, label, icon: 'star', scope: 'any' as const });
+  const menu = written(
+    'menu',
+    {
+      navigation: [],
+      navigationGroups: {
+        casino: [item('slots', 'navigation.slots'), item('/shop', 'Shop'), item('casino', 'brand.x')],
+      },
+    },
+    { 'brand.x': ['Games'] },
+  );
+  const casino = menu.split('<details')[2] ?? '';
+  expect(hrefs(casino)).toEqual(['/casino/slots', '/shop', '/casino']);
+  expect(casino).toMatch(/Slots.*Shop.*Games/s);
+});
+
+test('removes responsible play and contact from the menu where the brand lists its help group', () => {
+  const menu = written('menu', { navigation: [], navigationGroups: { help: [] } });
+  expect(hrefs(menu)).not.toContain('/contacts');
+  expect(hrefs(menu)).not.toContain('/responsibility');
+});
+
+test('shows the footer that the brand has written', () => {
+  const footer = written(
+    'footer',
+    {
+      ageYearsMin: 21,
+      paymentMethods: ['own-card', 'plain'],
+      paymentLogos: { 'own-card': '/api/core/casino/assets/brands/own.svg' },
+      licence: { holder: 'Own Ltd', number: 'X/1', authority: 'Own Authority', url: 'https://authority.example/x1' },
+      footer: {
+        columns: [
+          {
+            title: 'About',
+            links: [
+              { label: 'Press', to: 'https://press.example' },
+              { label: 'VIP', to: 'vip' },
+            ],
+          },
+        ],
+        licenceSeal: {
+          src: '/api/core/casino/assets/brands/seal.svg',
+          width: 60,
+          height: 60,
+          label: 'Seal',
+          url: 'https://seal.example',
+        },
+        helpLinks: [{ label: 'Help Line', url: 'https://help.example', logo: null }],
+      },
+      removedPages: ['vip'],
+    },
+    { 'cashier.method.own-card.title': ['Own Card'] },
+  );
+  expect(footer).toContain('21+');
+  expect(footer).toContain('Own Card');
+  expect(footer).toContain('src="/api/core/casino/assets/brands/own.svg"');
+  expect(footer).not.toContain('payment-marks');
+  expect(footer).toContain('alt="Seal"');
+  expect(hrefs(footer)).toEqual(
+    expect.arrayContaining([
+      'https://press.example',
+      'https://seal.example',
+      'https://help.example',
+      'https://authority.example/x1',
+    ]),
+  );
+  expect(hrefs(footer)).not.toContain('/vip');
+  expect(footer).not.toContain('>Casino</h2>');
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslator } from '../lib/i18n/use-t.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import styles from './footer.module.css';
+
+/** A link off the site; the other site does not learn where the visitor came from. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} data-native target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+/** Organisations for people who find it hard to stop, with their logos. */
+export function FooterHelp() {
+  const { t, has } = useTranslator();
+  const { settings } = useSite();
+  const links = settings.footer?.helpLinks ?? [];
+  if (links.length === 0) return null;
+  return (
+    <nav className={`${styles['band']} ${styles['help']}`} aria-labelledby="footer-support">
+      <h2 id="footer-support" className={styles['title']}>
+        {t('shell.footer.support')}
+      </h2>
+      <ul className={styles['marks']}>
+        {links.map(({ label, url, logo }) => (
+          <li key={url}>
+            <OutsideLink href={url}>
+              <span className={styles['support']}>
+                {logo && (
+                  <img
+                    className={styles['seal']}
+                    src={logo.src}
+                    width={logo.width}
+                    height={logo.height}
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
+                <bdi>{has(label) ? t(label) : label}</bdi>
+              </span>
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Operator, licence number and regulator, with the seal where the regulator gives one. */
+export function FooterLicence() {
+  const { t, has } = useTranslator();
+  const { settings } = useSite();
+  const { holder, number, authority, url } = settings.licence;
+  const seal = settings.footer?.licenceSeal;
+  const words = t('shell.footer.licence', { holder, number, authority });
+  return (
+    <div className={styles['age']}>
+      {seal && (
+        <OutsideLink href={seal.url}>
+          <img
+            className={styles['seal']}
+            src={seal.src}
+            width={seal.width}
+            height={seal.height}
+            alt={has(seal.label) ? t(seal.label) : seal.label}
+            loading="lazy"
+          />
+        </OutsideLink>
+      )}
+      <p>{url ? <OutsideLink href={url}>{words}</OutsideLink> : words}</p>
+    </div>
+  );
+}

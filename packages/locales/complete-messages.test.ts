@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { completeMessages, fillUp, requireCompleteLanguages } from './complete-messages.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+
+const message = (key: string, text: string) => ({ key, text, file: 'xx/a.json' });
+
+test('puts English in the place of what is not translated or blank, and names those keys', () => {
+  const english = [message('a', 'One'), message('b', 'Two'), message('c', 'Three')];
+  const { messages, missing } = fillUp([message('a', 'Eins'), message('c', ' ')], english);
+  expect(Object.fromEntries(messages.map(({ key, text }) => [key, text]))).toEqual({ a: 'Eins', b: 'Two', c: 'Three' });
+  expect(missing).toEqual(['b', 'c']);
+});
+
+test('every shipped language is complete', () => {
+  for (const code of LANGUAGE_CODES) expect(completeMessages(code).missing).toEqual([]);
+  expect(requireCompleteLanguages).not.toThrow();
+});
