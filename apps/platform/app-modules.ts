@@ -19,6 +19,7 @@ import type { Logger } from './http/logger.ts';
 import { relayOutbox } from './jobs/relay-outbox.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createCredentials } from './modules/credentials/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
 import { createLimits } from './modules/limits/index.ts';
@@ -71,13 +72,17 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
+  const credentials = createCredentials({
+    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
+  });
   const sessions = createSessions({
     db,
     policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
-    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
+    credentials,
   });
   const factors = createFactors({
     db,
+    credentials,
     secretsKey: config.secretsKey,
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
@@ -91,11 +96,12 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     joining,
     mail: mail.messaging,
     texts: mail.texts,
-    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
+    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay, textsPerBrandDay: config.texts.perBrandDay },
     inBackground: mail.inBackground,
     log: logger,
     db,
     sessions,
+    credentials,
     factors,
     wallet,
     // Only ever called for a request, when the limits below are there.
@@ -159,7 +165,7 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   });
 
   const { documents } = config;
-  const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
+  const personalDataParts = { documents, brands, wallet, credentials, limits, mail: messaging, inBackground, log: logger };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 
   const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));

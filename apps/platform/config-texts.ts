@@ -8,6 +8,8 @@ export interface TextsConfig {
   readonly countries: readonly string[] | null;
   /** Codes of the whole installation in 24 hours. */
   readonly perDay: number;
+  /** Codes of one brand in 24 hours. */
+  readonly perBrandDay: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -20,16 +22,23 @@ export function textsConfig(env: Env): TextsConfig {
   const named = countries.filter((country) => country !== '');
   const wrong = named.find((country) => !/^[A-Z]{2}$/.test(country));
   if (wrong !== undefined) throw new SettingsError('environment', 'SMS_COUNTRIES', `"${wrong}" is no country`);
-  const perDay = Number(env['SMS_PER_DAY'] || PER_DAY_DEFAULT);
-  if (!Number.isSafeInteger(perDay) || perDay < 1)
-    throw new SettingsError('environment', 'SMS_PER_DAY', 'must be a whole number above zero');
+  const perDay = countOf(env, 'SMS_PER_DAY', PER_DAY_DEFAULT);
+  // One brand that is attacked leaves the others half of what there is.
+  const perBrandDay = Math.min(perDay, countOf(env, 'SMS_PER_BRAND_DAY', Math.ceil(perDay / 2)));
   const accountSid = env['SMS_TWILIO_ACCOUNT'] ?? '';
-  if (accountSid === '') return { company: null, countries: named.length === 0 ? null : named, perDay };
+  if (accountSid === '') return { company: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };
   const [authToken, from] = ['SMS_TWILIO_TOKEN', 'SMS_FROM'].map((name) => {
     const value = env[name] ?? '';
     if (value === '') throw new SettingsError('environment', name, 'is not set');
     return value;
   }) as [string, string]; // two in, two out
   if (named.length === 0) throw new SettingsError('environment', 'SMS_COUNTRIES', 'is not set');
-  return { company: { accountSid, authToken, from }, countries: named, perDay };
+  return { company: { accountSid, authToken, from }, countries: named, perDay, perBrandDay };
+}
+
+function countOf(env: Env, name: string, fallback: number): number {
+  const count = Number(env[name] || fallback);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new SettingsError('environment', name, 'must be a whole number above zero');
+  return count;
 }
