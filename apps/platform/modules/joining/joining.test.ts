@@ -218,10 +218,10 @@ describe('joining with a number', () => {
     const ways = [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`];
     for (const typed of ways) expect((await login(typed, lumen)).status, typed).toBe(422);
     expect((await login(made, lumen)).status).toBe(200);
-    await world.owner.query(
-      'UPDATE players SET verified_phone = $2, phone_verified_at = now() WHERE player_id = $1',
-      [userId, `+49${phone}`],
-    );
+    await world.owner.query('UPDATE players SET verified_phone = $2, phone_verified_at = now() WHERE player_id = $1', [
+      userId,
+      `+49${phone}`,
+    ]);
     for (const typed of ways) {
       const entered = await login(typed, lumen);
       expect(entered.status, typed).toBe(200);

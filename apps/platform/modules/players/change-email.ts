@@ -29,7 +29,8 @@ export async function changeEmail(deps: PlayersDeps, session: Session, wished: s
     await withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
       // Nobody has proved an unproved address: its holder may be a stranger, and gets no way into the account.
-      if (player.is_email_verified) await postLink(deps, tx, 'revert', { ...owner, facts: visitFacts(deps, visit, locale) });
+      if (player.is_email_verified)
+        await postLink(deps, tx, 'revert', { ...owner, facts: visitFacts(deps, visit, locale) });
       else await postNotice(deps, tx, 'email_changed', { player: { ...owner, preferredLanguage: locale }, visit });
       if (isTaken) return;
       await postLink(deps, tx, 'email', { ...owner, email, sessionId: session.sessionId });

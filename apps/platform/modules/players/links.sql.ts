@@ -118,7 +118,9 @@ function keptAddress(db: Db | Tx, brandKey: string, email: string) {
 
 /** False where the address has an account by now, or is kept for its former owner. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
 export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
-  const keptForOther = await keptAddress(tx, brandKey, email).where('kept.player_id', '<>', playerId).executeTakeFirst();
+  const keptForOther = await keptAddress(tx, brandKey, email)
+    .where('kept.player_id', '<>', playerId)
+    .executeTakeFirst();
   if (keptForOther) return false;
   const updated = await tx
     .updateTable('players')

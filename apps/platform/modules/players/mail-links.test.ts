@@ -34,7 +34,9 @@ const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const visit = async (key: string, brand = 'handelskade') =>
-  (await world.ask('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers['location'];
+  (await world.ask('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers[
+    'location'
+  ];
 const isVerified = async ({ userId }: Joined) =>
   (await world.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [userId])).rows[0];
 const forgot = (email: string) => world.ask('POST', '/api/user/forgot-password', { body: { email } });

@@ -10,7 +10,14 @@ import { lockOpenSession } from '../credentials/index.ts';
 import { countPhoneCode, countPhoneTry } from './attempt-limits.ts';
 import { postNotice } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
-import { dropUnprovedLogin, isPhoneTaken, replacePhoneCode, tryPhoneCode, updateVerifiedPhone, usePhoneCode } from './phones.sql.ts';
+import {
+  dropUnprovedLogin,
+  isPhoneTaken,
+  replacePhoneCode,
+  tryPhoneCode,
+  updateVerifiedPhone,
+  usePhoneCode,
+} from './phones.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
 const CODE_SECONDS = 600;

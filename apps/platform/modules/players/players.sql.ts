@@ -106,26 +106,28 @@ export async function findForLogin(
   brandKey: string,
   by: { readonly email: string } | { readonly loginName: string },
 ) {
-  return db
-    .selectFrom('players')
-    .select([
-      'player_id',
-      'email',
-      'password_hash',
-      'credential_version',
-      'preferred_language',
-      sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
-    ])
-    .where('brand_key', '=', brandKey)
-    .where((eb) =>
-      'email' in by
-        ? eb('email', '=', by.email)
-        : eb.or([eb('login_name', '=', by.loginName), eb('verified_phone', '=', by.loginName)]),
-    )
-    // Whoever has proved a number comes before an account that was once made with it.
-    .orderBy(sql`verified_phone IS NOT DISTINCT FROM ${'email' in by ? null : by.loginName}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('players')
+      .select([
+        'player_id',
+        'email',
+        'password_hash',
+        'credential_version',
+        'preferred_language',
+        sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
+      ])
+      .where('brand_key', '=', brandKey)
+      .where((eb) =>
+        'email' in by
+          ? eb('email', '=', by.email)
+          : eb.or([eb('login_name', '=', by.loginName), eb('verified_phone', '=', by.loginName)]),
+      )
+      // Whoever has proved a number comes before an account that was once made with it.
+      .orderBy(sql`verified_phone IS NOT DISTINCT FROM ${'email' in by ? null : by.loginName}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** A player who has proved who they are by other means than the password. */

@@ -64,7 +64,12 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   await countSignUp(deps.db, deps.limits, request.clientIp);
   await deps.joining.requirePerson(newcomer, 'signup');
 
-  const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, brandKey, body.username) };
+  const answer = {
+    brandKey,
+    uniqueKey: body.uniqueKey,
+    identity: identity.text,
+    ...namesOf(identity, brandKey, body.username),
+  };
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
   const password = body.password ?? makePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
@@ -73,18 +78,24 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
     const isKept = identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text));
-    const isNew = !isKept && (await insertPlayer(tx, {
-      ...detailsOf(body),
-      ...answer,
-      loginName: answer.loginName,
-      email: emailOf(identity, answer.playerId),
-      passwordHash,
-      countryCode: body.countryCode ?? clientCountry,
-      currencyCode,
-      preferredLanguage: preferredLanguage(brand, request),
-      wantsNewsletter: wantsNews,
-      acquisition: acquisitionOf(body, { origin: request.origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
-    }));
+    const isNew =
+      !isKept &&
+      (await insertPlayer(tx, {
+        ...detailsOf(body),
+        ...answer,
+        loginName: answer.loginName,
+        email: emailOf(identity, answer.playerId),
+        passwordHash,
+        countryCode: body.countryCode ?? clientCountry,
+        currencyCode,
+        preferredLanguage: preferredLanguage(brand, request),
+        wantsNewsletter: wantsNews,
+        acquisition: acquisitionOf(body, {
+          origin: request.origin,
+          mirrorDomains: brand.mirrorDomains,
+          now: new Date(),
+        }),
+      }));
     // Its owner gave it up between the two statements, and may still go back to it.
     if (isNew && identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text)))
       throw new Refusal('auth.signup_refused');
