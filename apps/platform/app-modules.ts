@@ -96,7 +96,11 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     joining,
     mail: mail.messaging,
     texts: mail.texts,
-    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay, textsPerBrandDay: config.texts.perBrandDay },
+    phoneRules: {
+      countries: config.texts.countries,
+      textsPerDay: config.texts.perDay,
+      textsPerBrandDay: config.texts.perBrandDay,
+    },
     inBackground: mail.inBackground,
     log: logger,
     db,
@@ -165,7 +169,16 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   });
 
   const { documents } = config;
-  const personalDataParts = { documents, brands, wallet, credentials, limits, mail: messaging, inBackground, log: logger };
+  const personalDataParts = {
+    documents,
+    brands,
+    wallet,
+    credentials,
+    limits,
+    mail: messaging,
+    inBackground,
+    log: logger,
+  };
   const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
 
   const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));

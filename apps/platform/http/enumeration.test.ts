@@ -139,7 +139,10 @@ test('guesses at an account that is there and at one that is not are slowed down
   for (const isSpread of [false, true]) {
     const ofKnown = await rowOf(victim.email, isSpread);
     const isSlowed = ofKnown.map((answer) => answer.startsWith('429'));
-    expect([isSlowed[0], isSlowed.at(-1)], isSpread ? 'from many addresses' : 'from one address').toEqual([false, true]);
+    expect([isSlowed[0], isSlowed.at(-1)], isSpread ? 'from many addresses' : 'from one address').toEqual([
+      false,
+      true,
+    ]);
     expect(ofKnown).toEqual(await rowOf(freshAddress(), isSpread));
   }
   noteTried('guesses in a row, compared', guesses * 4);
