@@ -56,7 +56,8 @@ export async function confirmTotp(deps: FactorsDeps, actor: Actor, code: string)
   const codes = newRecoveryCodes();
   await withTx(deps.db, async (tx) => {
     await lockOpenSession(tx, actor.session);
-    if (!(await isRightTotp(deps, tx, playerId, code, { isConfirmed: false }))) throw new Refusal('auth.factor_wrong');
+    if (!(await isRightTotp(deps, tx, { playerId, typed: code, isConfirmed: false })))
+      throw new Refusal('auth.factor_wrong');
     await markConfirmed(tx, playerId);
     await replaceRecoveryCodes(tx, playerId, codes.map(hashOf));
     await deps.notify(tx, 'factor_added', actor);
@@ -91,21 +92,23 @@ export async function isTotpOn(db: Db | Tx, playerId: string): Promise<boolean> 
 
 /** True for a code of the app or a recovery code that was not used before; used up with the caller's transaction. Guesses are counted by whoever asks. */
 export async function checkCode(deps: FactorsDeps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
-  if (await isRightTotp(deps, tx, playerId, typed, { isConfirmed: true })) return true;
+  if (await isRightTotp(deps, tx, { playerId, typed, isConfirmed: true })) return true;
   return spendRecoveryCode(tx, playerId, hashOf(typed));
 }
 
 async function isRightTotp(
   { secretsKey, now }: FactorsDeps,
   tx: Tx,
-  playerId: string,
-  typed: string,
-  wanted: { readonly isConfirmed: boolean },
+  {
+    playerId,
+    typed,
+    isConfirmed,
+  }: { readonly playerId: string; readonly typed: string; readonly isConfirmed: boolean },
 ): Promise<boolean> {
   const token = plainCode(typed);
   if (secretsKey === null || !/^\d{6}$/.test(token)) return false;
   const found = await findTotp(tx, playerId);
-  if (!found || (found.confirmed_at !== null) !== wanted.isConfirmed) return false;
+  if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
   const delta = totpOf(unseal(secretsKey, playerId, found.sealed_secret)).validate({
     token,

@@ -41,25 +41,32 @@ export function addLinkPages(
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, parsed) =>
       parsed(null),
     );
-    addPage(pages, VERIFY_PATH, 'verify', deps, async (opened, { casino, root }) =>
-      (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
-    );
-    addPage(pages, REVERT_PATH, 'revert', deps, async (opened) => {
-      const secret = await players.revertEmail(opened);
-      return secret === null ? null : `${RESET_PATH}${secret}`;
+    addPage(pages, deps, {
+      path: VERIFY_PATH,
+      name: 'verify',
+      act: async (opened, { casino, root }) =>
+        (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
+    });
+    addPage(pages, deps, {
+      path: REVERT_PATH,
+      name: 'revert',
+      act: async (opened) => {
+        const secret = await players.revertEmail(opened);
+        return secret === null ? null : `${RESET_PATH}${secret}`;
+      },
     });
     done();
   });
 }
 
-/** `act` answers where the visitor goes on; null: the link is over, and a page says so. */
-function addPage(
-  app: FastifyInstance,
-  path: string,
-  name: 'verify' | 'revert',
-  deps: LinkPagesDeps,
-  act: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>,
-): void {
+interface LinkPage {
+  readonly path: string;
+  readonly name: 'verify' | 'revert';
+  /** Answers where the visitor goes on; null: the link is over, and a page says so. */
+  readonly act: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
+}
+
+function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }: LinkPage): void {
   app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
     if (brandKey === undefined) return reply.code(404).send();
