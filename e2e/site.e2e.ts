@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Db } from '../apps/platform/db/database.ts';
+import { issueLoginCode } from '../apps/platform/modules/players/index.ts';
+import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { until, useCasino } from './harness.ts';
 
 const casino = useCasino();
@@ -185,28 +189,55 @@ describe('moving about', () => {
   });
 });
 
-describe('tokens in the address', () => {
-  test('a token in the address begins a session and is taken out of the address at once', async () => {
+describe('a login code in the address', () => {
+  let db: Db;
+  beforeAll(() => {
+    db = openCasinoDatabase({ DATABASE_URL: process.env['DATABASE_URL'], MARQUEE_DATA_DIR: inject('casinoDataDir') });
+  });
+  afterAll(() => db.destroy());
+  const codeFor = async ({ userId }: { userId: string }) =>
+    (await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'e2e' }))?.code ?? '';
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+  const account = /Continue as .\*\*\*@/;
+
+  test('names the account to a guest and logs in only after that, and is taken out of the address at once', async () => {
     const player = await casino.join();
     const page = await casino.openPage();
-    await page.goto(`/casino?at=${player.token}`);
-    await page.locator('html[data-session="in"]').waitFor();
+    await page.goto(`/casino?at=${await codeFor(player)}`);
+    await page.getByRole('heading', { name: account }).waitFor();
     expect(page.url()).not.toContain('at=');
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(player.token);
+    expect(await tokenOf(page)).toBeNull();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('html[data-session="in"]').waitFor();
+    expect(await tokenOf(page)).toMatch(/^mq_/);
   });
 
-  test('a live session is replaced only when the player says so', async () => {
+  test('leaves a guest a guest who does not know the account, and a session alone that is to stay', async () => {
     const [present, other] = [await casino.join(), await casino.join()];
-    const page = await casino.openPage({ token: present.token });
-    await page.goto('/casino');
-    await page.goto(`/casino?at=${other.token}`);
+    const page = await casino.openPage();
+    await page.goto(`/casino?at=${await codeFor(other)}`);
+    await page.getByRole('button', { name: 'Not my account' }).click();
+    await until(async () => (await page.locator('dialog[open]').count()) === 0, 'the dialog closes');
+    expect(await tokenOf(page)).toBeNull();
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), present.token);
+    await page.goto(`/casino?at=${await codeFor(other)}`);
     await page.getByRole('button', { name: 'Stay logged in' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(present.token);
-    await page.goto(`/casino?at=${other.token}`);
-    await page.getByRole('button', { name: 'Switch' }).click();
-    await until(
-      () => page.evaluate((token) => localStorage.getItem('accessToken') === token, other.token),
-      'the other session is live',
-    );
+    expect(await tokenOf(page)).toBe(present.token);
+    await page.goto(`/casino?at=${await codeFor(other)}`);
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await until(async () => (await tokenOf(page)) !== present.token, 'the other session is live');
+  });
+
+  test('works once, and an access token is none', async () => {
+    const player = await casino.join();
+    const page = await casino.openPage({ allowedErrors: [/status of 422/] });
+    const code = await codeFor(player);
+    await page.goto(`/casino?at=${code}`);
+    await page.getByRole('button', { name: 'Not my account' }).click();
+    await page.goto(`/casino?at=${code}`);
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.goto(`/casino?at=${player.token}`);
+    await page.locator('html[data-session="out"]').waitFor();
+    expect([await tokenOf(page), new URL(page.url()).search]).toEqual([null, '']);
   });
 });

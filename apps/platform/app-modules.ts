@@ -11,7 +11,7 @@ import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb, type Db } from './db/database.ts';
+import { createDb, type Db, type Tx } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
@@ -19,6 +19,7 @@ import type { Logger } from './http/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from './jobs/relay-outbox.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createCredentials, type EndedSession } from './modules/credentials/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
 import { createLimits } from './modules/limits/index.ts';
@@ -87,13 +88,13 @@ export function createModules({
   const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
-  const sessions = createSessions({
-    db,
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
-    announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
-  });
+  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.within(tx).emit(sessionEndedMessage(ended));
+  const credentials = createCredentials({ announceEnded });
+  const policyOf = (brandKey: string) => brands.getBrand(brandKey).marketPolicy;
+  const sessions = createSessions({ db, policyOf, credentials });
   const factors = createFactors({
     db,
+    credentials,
     seal: config.secretsKeys.length === 0 ? null : createSeal(config.secretsKeys),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
@@ -107,11 +108,16 @@ export function createModules({
     joining,
     mail: mail.messaging,
     texts: mail.texts,
-    phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
+    phoneRules: {
+      countries: config.texts.countries,
+      textsPerDay: config.texts.perDay,
+      textsPerBrandDay: config.texts.perBrandDay,
+    },
     inBackground: mail.inBackground,
     log: logger,
     db,
     sessions,
+    credentials,
     factors,
     wallet,
     // Only ever called for a request, when the limits below are there.
@@ -181,8 +187,9 @@ export function createModules({
   });
 
   const { documents } = config;
-  const personalDataParts = { documents, brands, wallet, sessions, limits, mail: messaging, inBackground, log: logger };
-  const personalDataOf = (onDb: Db) => createPersonalData(personalDataDeps({ db: onDb, ...personalDataParts }));
+  const dataParts = { documents, brands, wallet, credentials, limits };
+  const personalDataOf = (onDb: Db) =>
+    createPersonalData(personalDataDeps({ db: onDb, ...dataParts, mail: messaging, inBackground, log: logger }));
 
   const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));
 

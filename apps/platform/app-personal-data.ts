@@ -1,11 +1,11 @@
 import type { DocumentsConfig } from './config-documents.ts';
 import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
+import type { Credentials } from './modules/credentials/index.ts';
 import { hasOpenRound } from './modules/games/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
 import { hasDepositUnderWay } from './modules/payments/index.ts';
 import type { PersonalDataDeps } from './modules/personal-data/index.ts';
-import type { SessionsModule } from './modules/sessions/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { createSeal } from './secrets/seal.ts';
@@ -15,13 +15,13 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly documents: DocumentsConfig | null;
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
   readonly wallet: Pick<WalletModule, 'listWallets'>;
-  readonly sessions: Pick<SessionsModule, 'endOtherSessions'>;
+  readonly credentials: Credentials;
   readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'requirePlay'>;
 }
 
 /** What copies and erasures need, wired alike for the platform and for the operator's command line. */
 export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
-  const { db, documents, brands, wallet, sessions, limits, mail, inBackground, log } = parts;
+  const { db, documents, brands, wallet, credentials, limits, mail, inBackground, log } = parts;
   return {
     db,
     tables: PERSONAL_TABLES,
@@ -47,7 +47,9 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       };
     },
     requireUnrestricted: limits.requirePlay,
-    endSessions: (tx, playerId) => sessions.endOtherSessions(tx, { playerId, sessionId: '' }),
+    closeCredentials: async (tx, playerId) => {
+      await credentials.voidFor(tx, 'account_closed', { playerId });
+    },
     mail,
     inBackground,
     now: () => new Date(),

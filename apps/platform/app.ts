@@ -33,7 +33,7 @@ import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
-import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
+import { addLinkPages, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
@@ -199,7 +199,11 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
     calls,
     addDoors: (fastify) => {
       addFlags(fastify);
-      addVerifyDoor(fastify, modules.players, brands);
+      addLinkPages(fastify, modules.players, {
+        ...brands,
+        brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+        countryOf: (clientIp) => modules.geo.placeOfAddress(clientIp, null).countryCode,
+      });
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
       addPayOutWebhooks(fastify, modules.withdrawals);

@@ -10,17 +10,21 @@ export interface TextsConfig {
   readonly countries: readonly string[] | null;
   /** Codes of the whole installation in 24 hours. */
   readonly perDay: number;
+  /** Codes of one brand in 24 hours. */
+  readonly perBrandDay: number;
 }
 
 /** Where texts cost money, the countries have to be named: codes sent to expensive numbers abroad are a known fraud. */
 export function textsConfig(settings: Environment): TextsConfig {
   const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
-  if (accountSid === undefined) return { company: null, countries: named.length === 0 ? null : named, perDay };
+  // One brand that is attacked leaves the others half of what there is.
+  const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));
+  if (accountSid === undefined) return { company: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };
   const company = {
     accountSid,
     authToken: required(settings, 'SMS_TWILIO_TOKEN'),
     from: required(settings, 'SMS_FROM'),
   };
   if (named.length === 0) throw new SettingsError('environment', 'SMS_COUNTRIES', 'is not set');
-  return { company, countries: named, perDay };
+  return { company, countries: named, perDay, perBrandDay };
 }

@@ -11,6 +11,7 @@ import * as joining from './joining.ts';
 import * as kyc from './kyc.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
+import * as loginCodes from './login-codes.ts';
 import * as mail from './mail.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
@@ -59,6 +60,8 @@ export const CALLS: readonly CallShape[] = [
   sessions.listSessions,
   sessions.endOneSession,
   sessions.endOtherSessions,
+  loginCodes.useLoginCode,
+  loginCodes.openLoginCode,
   factors.loginSecondStep,
   factors.passkeyLoginOptions,
   factors.passkeyLogin,

@@ -262,6 +262,12 @@ export const VARIABLES = {
     fallback: '2000',
     about: 'Codes of the whole installation in 24 hours.',
   },
+  SMS_PER_BRAND_DAY: {
+    ...platform,
+    schema: wholeNumber(1, 1_000_000_000),
+    about: 'Codes of one brand in 24 hours, so that an attack on one leaves the others some.',
+    without: 'half of `SMS_PER_DAY`',
+  },
   DOCUMENTS_KEY: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: keys,

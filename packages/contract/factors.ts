@@ -4,7 +4,7 @@ import { count, done, instant, opaqueId, required, shortText } from './fields.ts
 import { loginAnswer, loginFacts } from './players.ts';
 
 /** Secret of something that was begun and waits for its answer: 256 bits in hexadecimal. */
-const challenge = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const challenge = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Six digits of an app, or a recovery code; blanks and dashes do not count. */
 const code = z.string({ error: required }).check(z.minLength(1, required), z.maxLength(40, 'validation.too_long'));
 

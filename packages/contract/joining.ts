@@ -58,9 +58,9 @@ export const sendCredentials = defineCall({
   path: '/api/user/send-credentials',
   access: 'player',
   summary:
-    'For an account without an address: mails its login and a link, good once, to set a password. The password itself is never mailed. The answer is the same whether somebody else has the address.',
+    'For an account without an address: mails its login and a link, good once and for an hour, to set a password. Needs a step-up, or a log-in of the last minutes. The password itself is never mailed. The answer is the same whether somebody else has the address.',
   body: z.object({ email }),
   answer: done,
-  errors: ['profile.field_locked', 'profile.credentials_mail_failed'],
+  errors: ['auth.step_up_required', 'profile.field_locked', 'profile.credentials_mail_failed'],
   example: { body: { email: 'ada@example.com' }, answer: { done: true } },
 });

@@ -22,7 +22,7 @@ export const changeEmail = defineCall({
   path: '/api/user/change-email',
   access: 'player',
   summary:
-    'Mails a link to another address; the account has it once the link is opened. The answer is the same whether somebody else has it.',
+    'Mails a link to another address; the account has it once the link is confirmed. The present address is told, with a link that keeps it. The answer is the same whether somebody else has it.',
   body: z.object({ email }),
   answer: done,
   errors: ['auth.step_up_required'],

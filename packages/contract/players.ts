@@ -95,7 +95,8 @@ export const signUp = defineCall({
         z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'validation.invalid_format'),
       ),
     ),
-    password: newPassword,
+    /** May be left out in one click (`username` is a made login): the platform makes one then and answers it, once. */
+    password: z.optional(newPassword),
     ...registrationDetails.shape,
     /** Over 18 and terms and privacy policy accepted; anything but true is refused. */
     termsAccepted: z.literal(true, { error: required }),
@@ -105,7 +106,10 @@ export const signUp = defineCall({
     /** Chosen by the browser before sending, so that a retried sign-up is the same sign-up. */
     uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
     userUUID: z.optional(shortText),
-    /** The login that the browser has made, where somebody joins in one click; else the name to be greeted by. */
+    /**
+     * The login that the browser has made, where somebody joins in one click or with a telephone number, which is a login only once it is proved; else the
+     * name to be greeted by.
+     */
     username: z.optional(shortText),
     newsletter: z.optional(z.boolean()),
     /** The page that this browser opened first. */
@@ -123,7 +127,15 @@ export const signUp = defineCall({
   answer: z.object({
     /** Null: a sign-up by itself opens no session. */
     accessToken: z.nullable(z.string()),
-    createUser: z.object({ userId: opaqueId, email: z.string(), username: z.string() }),
+    createUser: z.object({
+      userId: opaqueId,
+      email: z.string(),
+      username: z.string(),
+      /** What the account is entered by: the address, or the login that was made for it. */
+      login: z.optional(z.string()),
+      /** Where the platform made it; never seen again. Null in a repeated answer. */
+      password: z.optional(z.nullable(z.string())),
+    }),
   }),
   errors: [
     'auth.signup_refused',
@@ -143,7 +155,13 @@ export const signUp = defineCall({
     },
     answer: {
       accessToken: null,
-      createUser: { userId: 'plr_01jd3v9k2m4n6p8r', email: 'ada@example.com', username: 'ada' },
+      createUser: {
+        userId: 'plr_01jd3v9k2m4n6p8r',
+        email: 'ada@example.com',
+        username: 'ada',
+        login: 'ada@example.com',
+        password: null,
+      },
     },
   },
 });

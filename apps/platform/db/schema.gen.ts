@@ -541,6 +541,8 @@ export interface FactorChallengesTable {
   player_id: string | null;
   challenge: Generated<string>;
   expires_at: Date;
+  /** Number of the player's credentials when it was begun; null where no player is known yet */
+  credential_version: number | null;
 }
 
 export interface FavoritesTable {
@@ -712,6 +714,19 @@ export interface LocationChecksTable {
   country_code: string | null;
   is_excluded: boolean;
   checked_at: Generated<Date>;
+}
+
+export interface LoginCodesTable {
+  code_hash: Buffer;
+  player_id: string;
+  brand_key: string;
+  credential_version: number;
+  /** Name of the operator or partner */
+  made_by: string;
+  reason: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface LoyaltyEarningsTable {
@@ -920,10 +935,14 @@ export interface PlayerLinksTable {
   token_hash: Buffer;
   player_id: string;
   purpose: string;
-  /** Address that the link was mailed to; for purpose email the one that the account is to have */
+  /** Address that the link was mailed to; for purpose email the one that the account is to have, for purpose revert the one that it goes back to */
   email: string;
   expires_at: Date;
   used_at: Date | null;
+  created_at: Generated<Date>;
+  credential_version: Generated<number>;
+  /** Session that asked for the link; null where nobody was signed in. The link ends with it unless it was a log-out */
+  asked_by_session: string | null;
 }
 
 export interface PlayerRestrictionsTable {
@@ -978,6 +997,8 @@ export interface PlayersTable {
   phone_verified_at: Date | null;
   /** Offers by text message */
   wants_texts: Generated<boolean>;
+  /** Number of the present credentials; links, challenges and login codes of another number do not work */
+  credential_version: Generated<number>;
 }
 
 export interface PromotionTextsTable {
@@ -1138,6 +1159,8 @@ export interface SessionsTable {
   device_hash: Buffer | null;
   /** When the player proved last in this session to be who they are */
   stepped_up_at: Date | null;
+  /** login: the player proved who they are; login_code: a single-use code from a link */
+  opened_by: Generated<string>;
 }
 
 export interface SharedStatisticsTable {
@@ -1517,6 +1540,7 @@ export interface Schema {
   kyc_acts: KycActsTable;
   ledger_marks: LedgerMarksTable;
   location_checks: LocationChecksTable;
+  login_codes: LoginCodesTable;
   loyalty_earnings: LoyaltyEarningsTable;
   loyalty_level_texts: LoyaltyLevelTextsTable;
   loyalty_levels: LoyaltyLevelsTable;

@@ -720,12 +720,14 @@ CREATE TABLE factor_challenges (
   player_id text,
   challenge text NOT NULL DEFAULT ''::text,
   expires_at timestamp with time zone NOT NULL,
+  credential_version integer,
   CONSTRAINT factor_challenges_pkey PRIMARY KEY (token_hash),
   CONSTRAINT factor_challenges_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT factor_challenges_kind_check CHECK ((kind = ANY (ARRAY['second_step'::text, 'passkey_login'::text, 'passkey_add'::text, 'step_up'::text]))),
+  CONSTRAINT factor_challenges_kind_check CHECK ((kind = ANY (ARRAY['second_step'::text, 'passkey_login'::text, 'passkey_add'::text, 'step_up'::text, 'login_code'::text]))),
   CONSTRAINT factor_challenges_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX factor_challenges_by_end ON public.factor_challenges USING btree (expires_at);
+CREATE INDEX factor_challenges_of_player ON public.factor_challenges USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON factor_challenges TO marquee_app;
 
 CREATE TABLE favorites (
@@ -964,6 +966,26 @@ CREATE TABLE location_checks (
 );
 CREATE INDEX location_checks_by_time ON public.location_checks USING brin (checked_at);
 GRANT DELETE, INSERT, SELECT ON location_checks TO marquee_app;
+
+CREATE TABLE login_codes (
+  code_hash bytea NOT NULL,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  credential_version integer NOT NULL,
+  made_by text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT login_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT login_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT login_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT login_codes_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 100))),
+  CONSTRAINT login_codes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX login_codes_by_end ON public.login_codes USING btree (expires_at);
+CREATE INDEX login_codes_of_player ON public.login_codes USING btree (player_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON login_codes TO marquee_app;
 
 CREATE TABLE loyalty_earnings (
   brand_key text NOT NULL,
@@ -1231,10 +1253,14 @@ CREATE TABLE player_links (
   email text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  credential_version integer NOT NULL DEFAULT 0,
+  asked_by_session text,
   CONSTRAINT player_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT player_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text, 'credentials'::text])))
+  CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text, 'credentials'::text, 'revert'::text])))
 );
+CREATE INDEX player_links_kept_addresses ON public.player_links USING btree (email) WHERE ((purpose = 'revert'::text) AND (used_at IS NULL));
 CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
 
@@ -1286,6 +1312,7 @@ CREATE TABLE players (
   verified_phone text,
   phone_verified_at timestamp with time zone,
   wants_texts boolean NOT NULL DEFAULT false,
+  credential_version integer NOT NULL DEFAULT 0,
   CONSTRAINT players_brand_key_email_key UNIQUE (brand_key, email),
   CONSTRAINT players_pkey PRIMARY KEY (player_id),
   CONSTRAINT players_acquisition_check CHECK ((jsonb_typeof(acquisition) = 'object'::text)),
@@ -1483,6 +1510,7 @@ CREATE TABLE sessions (
   country_code text,
   device_hash bytea,
   stepped_up_at timestamp with time zone,
+  opened_by text NOT NULL DEFAULT 'login'::text,
   CONSTRAINT sessions_pkey PRIMARY KEY (session_id),
   CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT sessions_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
@@ -1492,6 +1520,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_device_type_check CHECK ((device_type = ANY (ARRAY['desktop'::text, 'tablet'::text, 'mobile'::text]))),
   CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'expired'::text, 'reused'::text]))),
   CONSTRAINT sessions_idle_seconds_check CHECK ((idle_seconds > 0)),
+  CONSTRAINT sessions_opened_by_check CHECK ((opened_by = ANY (ARRAY['login'::text, 'login_code'::text]))),
   CONSTRAINT sessions_renew_seconds_check CHECK ((renew_seconds > 0))
 );
 CREATE INDEX sessions_of_player ON public.sessions USING btree (player_id, created_at DESC);

@@ -139,9 +139,11 @@ export async function ask<T = Record<string, unknown>>(
   const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // what the event carries
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+  const isText = response.headers['content-type']?.startsWith('text/') === true;
   return {
     status: response.statusCode ?? 0,
-    body: (text === '' ? undefined : JSON.parse(text)) as T,
+    // Pages are text.
+    body: (text === '' ? undefined : isText ? text : JSON.parse(text)) as T,
     headers: response.headers,
   };
 }

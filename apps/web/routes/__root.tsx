@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { LoginCodeGate } from '../features/auth/login-code-gate.tsx';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
@@ -33,6 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <Outlet />
       <CountryGate />
       <DebugGate />
+      <LoginCodeGate />
     </Shell>
   ),
   shellComponent: Document,

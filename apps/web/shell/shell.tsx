@@ -1,9 +1,7 @@
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
-import { Suspense, type ReactNode } from 'react';
-import { latePart } from '../lib/layout/late-part.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSiteBehaviour } from '../lib/navigation/use-site-behaviour.ts';
-import { useHasOfferedToken } from '../lib/session/offered-token.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -14,9 +12,6 @@ import { PanelNavigation } from './panel-navigation.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
-
-/** Needed by few; fetched when it is. */
-const SwitchAccount = latePart(async () => (await import('./switch-account.tsx')).SwitchAccount);
 
 export interface ShellSlots {
   /** Balance and menu in the header; shown to players only. */
@@ -30,7 +25,6 @@ export function Shell({ account, card, children }: ShellSlots & { children: Reac
   const t = useT();
   const { settings } = useSite();
   useSiteBehaviour();
-  const hasOfferedToken = useHasOfferedToken();
   return (
     <>
       <a className={styles['skip']} href="#content" data-native>
@@ -50,11 +44,6 @@ export function Shell({ account, card, children }: ShellSlots & { children: Reac
       </div>
       <BottomBar />
       <ModalHost />
-      {hasOfferedToken && (
-        <Suspense>
-          <SwitchAccount />
-        </Suspense>
-      )}
       <ToastRegion label={t('shell.toasts')} dismissLabel={t('shell.toast.dismiss')} />
     </>
   );

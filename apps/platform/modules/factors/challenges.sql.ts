@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { deleteOver } from '../../db/delete-over.sql.ts';
 
-export type ChallengeKind = 'second_step' | 'passkey_login' | 'passkey_add' | 'step_up';
+export type ChallengeKind = 'second_step' | 'passkey_login' | 'passkey_add' | 'step_up' | 'login_code';
 
 export interface NewChallenge {
   readonly tokenHash: Buffer;
   readonly kind: ChallengeKind;
   readonly brandKey: string;
   readonly playerId: string | null;
+  /** Number of the player's credentials; null where no player is known yet. */
+  readonly credentialVersion: number | null;
   /** What a passkey has to sign; empty for a second step. */
   readonly challenge: string;
   readonly seconds: number;
 }
 
-export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
+export async function insertChallenge(db: Db | Tx, challenge: NewChallenge): Promise<void> {
   await db
     .insertInto('factor_challenges')
     .values({
@@ -22,6 +24,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
       kind: challenge.kind,
       brand_key: challenge.brandKey,
       player_id: challenge.playerId,
+      credential_version: challenge.credentialVersion,
       challenge: challenge.challenge,
       expires_at: sql<Date>`now() + make_interval(secs => ${challenge.seconds})`,
     })
@@ -34,6 +37,10 @@ interface Asked {
   readonly brandKey: string;
 }
 
+/** Begun before a new password and the like, it is answered too late. */
+const isOfPresentCredentials = sql<boolean>`(player_id IS NULL OR credential_version =
+  (SELECT p.credential_version FROM players p WHERE p.player_id = factor_challenges.player_id))`;
+
 export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: Asked) {
   return db
     .selectFrom('factor_challenges')
@@ -42,17 +49,19 @@ export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: Asked
     .where('kind', '=', kind)
     .where('brand_key', '=', brandKey)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOfPresentCredentials)
     .executeTakeFirst();
 }
 
 /** Takes it away: of two answers at once one finds nothing. */
-export async function takeChallenge(db: Db, { tokenHash, kind, brandKey }: Asked) {
+export async function takeChallenge(db: Db | Tx, { tokenHash, kind, brandKey }: Asked) {
   return db
     .deleteFrom('factor_challenges')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('brand_key', '=', brandKey)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOfPresentCredentials)
     .returning(['player_id', 'challenge'])
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findChallenge, insertChallenge, takeChallenge, type ChallengeKind } from './challenges.sql.ts';
 
@@ -10,11 +10,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Begins something that has to be answered within five minutes, and answers its secret. */
 export async function beginChallenge(
-  db: Db,
+  db: Db | Tx,
   asked: {
     readonly kind: ChallengeKind;
     readonly brandKey: string;
     readonly playerId: string | null;
+    /** Number of the player's credentials when the asker was checked; null where no player is known yet. */
+    readonly credentialVersion: number | null;
     readonly challenge?: string;
   },
 ): Promise<string> {
@@ -26,7 +28,7 @@ export async function beginChallenge(
 
 /** Throws `auth.challenge_expired` for one that is over or was never begun. With `take` it is answered now, once. */
 export async function openChallenge(
-  db: Db,
+  db: Db | Tx,
   token: string,
   asked: { readonly kind: ChallengeKind; readonly brandKey: string; readonly take: boolean },
 ): Promise<{ readonly playerId: string | null; readonly challenge: string }> {

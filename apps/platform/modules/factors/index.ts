@@ -3,6 +3,7 @@ import type { getFactors as getFactorsCall } from '@marquee/contract/factors.ts'
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import type { Credentials } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import { deleteOldChallenges } from './challenges.sql.ts';
@@ -12,17 +13,18 @@ import {
   checkPasskey,
   passkeyOptions,
   removePasskey,
+  type CheckedPasskey,
   type Credential,
   type PasskeyOptions,
   type PasskeyPlace,
 } from './passkeys.ts';
-import { listPasskeys } from './passkeys.sql.ts';
+import { isPasskeyOf, listPasskeys } from './passkeys.sql.ts';
 import { beginTotp, checkCode, confirmTotp, isTotpOn, removeTotp, renewRecoveryCodes } from './totp.ts';
 import { countRecoveryCodes } from './totp.sql.ts';
 export { FACTORS_TABLES } from './personal-tables.ts';
 
 export type { Actor } from './actor.ts';
-export type { Credential, PasskeyPlace } from './passkeys.ts';
+export type { CheckedPasskey, Credential, PasskeyPlace } from './passkeys.ts';
 export { factorsRoutes } from './routes.ts';
 export { sealedTotpSecrets } from './sealed-secrets.ts';
 
@@ -31,6 +33,7 @@ export interface FactorsDeps {
   /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
   readonly seal: Seal | null;
   readonly brandNameOf: (brandKey: string) => string;
+  readonly credentials: Credentials;
   readonly emailOf: (playerId: string) => Promise<string>;
   /** Tells the player by mail. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
@@ -40,6 +43,11 @@ export interface FactorsDeps {
 interface Asked {
   readonly challenge: string;
   readonly options: PasskeyOptions;
+}
+
+export interface Challenged {
+  readonly playerId: string;
+  readonly credentialVersion: number;
 }
 
 /** The front door of factors: what a player proves with besides the password. It counts no guesses: whoever asks does. */
@@ -57,11 +65,18 @@ export interface FactorsModule {
   readonly removePasskey: (actor: Actor, passkeyId: string) => Promise<void>;
   /** Whether a log-in by password needs a code besides. */
   readonly needsSecondStep: (playerId: string) => Promise<boolean>;
-  readonly beginSecondStep: (brandKey: string, playerId: string) => Promise<string>;
-  /** Whose second step this is; with `take` it is answered, once. `auth.challenge_expired` for one that is over. */
-  readonly openSecondStep: (brandKey: string, challenge: string, how: { readonly take: boolean }) => Promise<string>;
-  /** A code of the app or a recovery code; each is right once. */
-  readonly checkCode: (playerId: string, code: string) => Promise<boolean>;
+  /** `credentialVersion`: number of the credentials that the password was checked against. */
+  readonly beginSecondStep: (brandKey: string, player: Challenged) => Promise<string>;
+  /** Whose second step this is, without answering it. `auth.challenge_expired` for one that is over. */
+  readonly findSecondStep: (brandKey: string, challenge: string) => Promise<string>;
+  /** Answers it, once, with the caller's transaction, which holds the player's row. `auth.challenge_expired` as above. */
+  readonly takeSecondStep: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
+  /** A login code was used; whoever holds the challenge may have the session once the player has confirmed it. */
+  readonly beginLoginCode: (tx: Tx, brandKey: string, player: Challenged) => Promise<string>;
+  readonly findLoginCode: (brandKey: string, challenge: string) => Promise<string>;
+  readonly takeLoginCode: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
+  /** A code of the app or a recovery code; each is right once, and used up with the caller's transaction. */
+  readonly checkCode: (tx: Tx, playerId: string, code: string) => Promise<boolean>;
   /** Null where this player has no passkey for this host; for nobody in particular it is never null. */
   readonly askForPasskey: (place: PasskeyPlace, playerId: string | null) => Promise<Asked | null>;
   /** Whose passkey answered. */
@@ -69,7 +84,9 @@ export interface FactorsModule {
     place: PasskeyPlace,
     given: { challenge: string; credential: Credential },
     playerId: string | null,
-  ) => Promise<string>;
+  ) => Promise<CheckedPasskey>;
+  /** Whether a key that was checked is still the player's; asked while the player's row is held. */
+  readonly isPasskeyOf: (tx: Tx, key: CheckedPasskey) => Promise<boolean>;
   /** Housekeeping for a job. */
   readonly forgetOldChallenges: (countMax: number) => Promise<number>;
 }
@@ -96,15 +113,30 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     addPasskey: (actor, given) => addPasskey(deps, actor, given),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
     needsSecondStep: (playerId) => isTotpOn(db, playerId),
-    beginSecondStep: (brandKey, playerId) => beginChallenge(db, { kind: 'second_step', brandKey, playerId }),
-    openSecondStep: async (brandKey, challenge, { take }) => {
-      const { playerId } = await openChallenge(db, challenge, { kind: 'second_step', brandKey, take });
-      if (playerId === null) throw new Error('A second step belongs to nobody');
-      return playerId;
+    beginSecondStep: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
+    findSecondStep: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
+    takeSecondStep: async (tx, brandKey, challenge) => {
+      await openChallenge(tx, challenge, { kind: 'second_step', brandKey, take: true });
     },
-    checkCode: (playerId, code) => checkCode(deps, playerId, code),
+    beginLoginCode: (tx, brandKey, player) => beginChallenge(tx, { kind: 'login_code', brandKey, ...player }),
+    findLoginCode: (brandKey, challenge) => findOwner(db, challenge, { kind: 'login_code', brandKey }),
+    takeLoginCode: async (tx, brandKey, challenge) => {
+      await openChallenge(tx, challenge, { kind: 'login_code', brandKey, take: true });
+    },
+    checkCode: (tx, playerId, code) => checkCode(deps, tx, playerId, code),
     askForPasskey: (place, playerId) => askForPasskey(deps, place, playerId),
     checkPasskey: (place, given, playerId) => checkPasskey(deps, place, given, playerId),
+    isPasskeyOf: (tx, { playerId, credentialId }) => isPasskeyOf(tx, playerId, credentialId),
     forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
   };
+}
+
+async function findOwner(
+  db: Db,
+  challenge: string,
+  asked: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
+): Promise<string> {
+  const { playerId } = await openChallenge(db, challenge, { ...asked, take: false });
+  if (playerId === null) throw new Error(`A ${asked.kind} belongs to nobody`);
+  return playerId;
 }

@@ -46,7 +46,7 @@ export async function findPasskey(db: Db, brandKey: string, rpId: string, creden
   return db
     .selectFrom('passkeys as k')
     .innerJoin('players as p', 'p.player_id', 'k.player_id')
-    .select(['k.player_id', 'k.public_key', 'k.sign_count', 'k.transports'])
+    .select(['k.player_id', 'k.public_key', 'k.sign_count', 'k.transports', 'p.credential_version'])
     .where('k.credential_id', '=', credentialId)
     .where('k.rp_id', '=', rpId)
     .where('p.brand_key', '=', brandKey)
@@ -59,6 +59,17 @@ export async function notePasskeyUse(db: Db, credentialId: string, signCount: nu
     .set({ sign_count: BigInt(signCount), last_used_at: sql<Date>`now()` })
     .where('credential_id', '=', credentialId)
     .execute();
+}
+
+/** Whether the key is still this player's. */
+export async function isPasskeyOf(tx: Tx, playerId: string, credentialId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('passkeys')
+    .select('passkey_id')
+    .where('player_id', '=', playerId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deletePasskey(tx: Tx, playerId: string, passkeyId: string): Promise<boolean> {

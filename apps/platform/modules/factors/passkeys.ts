@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
+import { findVersion, lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import type { FactorsDeps } from './index.ts';
@@ -60,6 +61,7 @@ export async function passkeyOptions(deps: FactorsDeps, session: Session, origin
     kind: 'passkey_add',
     brandKey,
     playerId,
+    credentialVersion: await findVersion(deps.db, playerId),
     challenge: options.challenge,
   });
   return { challenge, options: options as unknown as PasskeyOptions };
@@ -90,6 +92,7 @@ export async function addPasskey(
   if (!verified.verified) throw new Refusal('auth.factor_wrong');
   const { credential } = verified.registrationInfo;
   await withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, actor.session);
     const isNew = await insertPasskey(tx, {
       credentialId: credential.id,
       passkeyId: newId('pky'),
@@ -107,7 +110,10 @@ export async function addPasskey(
 
 export async function removePasskey(deps: FactorsDeps, actor: Actor, passkeyId: string): Promise<void> {
   await withTx(deps.db, async (tx) => {
-    if (!(await deletePasskey(tx, actor.session.playerId, passkeyId))) throw new Refusal('request.not_found');
+    const { playerId, sessionId } = actor.session;
+    await lockOpenSession(tx, actor.session);
+    if (!(await deletePasskey(tx, playerId, passkeyId))) throw new Refusal('request.not_found');
+    await deps.credentials.voidFor(tx, 'factor_removed', { playerId, sessionId });
     await deps.notify(tx, 'factor_removed', actor);
   });
 }
@@ -126,8 +132,17 @@ export async function askForPasskey(deps: FactorsDeps, { brandKey, origin }: Pas
     allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key.transports) })),
   });
   const kind = playerId === null ? 'passkey_login' : 'step_up';
-  const challenge = await beginChallenge(deps.db, { kind, brandKey, playerId, challenge: options.challenge });
+  const credentialVersion = playerId === null ? null : await findVersion(deps.db, playerId);
+  const asked = { kind, brandKey, playerId, credentialVersion, challenge: options.challenge } as const;
+  const challenge = await beginChallenge(deps.db, asked);
   return { challenge, options: options as unknown as PasskeyOptions };
+}
+
+export interface CheckedPasskey {
+  readonly playerId: string;
+  readonly credentialId: string;
+  /** Number of the player's credentials when the key was looked up. */
+  readonly credentialVersion: number;
 }
 
 /** Whose passkey answered. `auth.factor_wrong` for anybody else's, and for anything that was not signed for this question on this host. */
@@ -136,7 +151,7 @@ export async function checkPasskey(
   { brandKey, origin }: PasskeyPlace,
   given: { readonly challenge: string; readonly credential: Credential },
   playerId: string | null,
-): Promise<string> {
+): Promise<CheckedPasskey> {
   const kind = playerId === null ? 'passkey_login' : 'step_up';
   const asked = await openChallenge(deps.db, given.challenge, { kind, brandKey, take: true });
   if (asked.playerId !== playerId) throw new Refusal('auth.challenge_expired');
@@ -164,5 +179,6 @@ export async function checkPasskey(
     });
   if (!verified.verified) throw new Refusal('auth.factor_wrong');
   await notePasskeyUse(deps.db, given.credential.id, verified.authenticationInfo.newCounter);
-  return key.player_id;
+  const { player_id: owner, credential_version: credentialVersion } = key;
+  return { playerId: owner, credentialId: given.credential.id, credentialVersion };
 }

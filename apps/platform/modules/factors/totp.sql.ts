@@ -10,7 +10,7 @@ export async function findTotp(db: Db | Tx, playerId: string) {
 }
 
 /** A secret that was not confirmed yet gives way to a new one; a confirmed one stays, and the answer is false. */
-export async function replaceTotp(db: Db, playerId: string, sealedSecret: Buffer): Promise<boolean> {
+export async function replaceTotp(db: Tx, playerId: string, sealedSecret: Buffer): Promise<boolean> {
   const written = await db
     .insertInto('totp_secrets')
     .values({ player_id: playerId, sealed_secret: sealedSecret })
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(tx: Tx, playerId: string, hashes: rea
     .execute();
 }
 
-export async function spendRecoveryCode(db: Db, playerId: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Db | Tx, playerId: string, hash: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })

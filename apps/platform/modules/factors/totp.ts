@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import type { FactorsDeps } from './index.ts';
 import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, writeRecoveryCode } from './recovery-code.rules.ts';
@@ -41,8 +42,12 @@ export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ 
   const { playerId, brandKey } = session;
   if (deps.seal === null) throw new Refusal('auth.factor_unavailable');
   const secret = randomBytes(SECRET_BYTES);
-  if (!(await replaceTotp(deps.db, playerId, deps.seal.close(secret, sealedNameOf(playerId)))))
-    throw new Refusal('auth.factor_unavailable');
+  const sealed = deps.seal.close(secret, sealedNameOf(playerId));
+  const isBegun = await withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, session);
+    return replaceTotp(tx, playerId, sealed);
+  });
+  if (!isBegun) throw new Refusal('auth.factor_unavailable');
   const totp = totpOf(secret, deps.brandNameOf(brandKey), await deps.emailOf(playerId));
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
@@ -50,9 +55,11 @@ export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ 
 /** Turns it on by a first code, and answers the recovery codes: they are never seen again. */
 export async function confirmTotp(deps: FactorsDeps, actor: Actor, code: string): Promise<readonly string[]> {
   const { playerId } = actor.session;
-  if (!(await isRightTotp(deps, playerId, code, { isConfirmed: false }))) throw new Refusal('auth.factor_wrong');
   const codes = newRecoveryCodes();
   await withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, actor.session);
+    if (!(await isRightTotp(deps, tx, { playerId, typed: code, isConfirmed: false })))
+      throw new Refusal('auth.factor_wrong');
     await markConfirmed(tx, playerId);
     await replaceRecoveryCodes(tx, playerId, codes.map(hashOf));
     await deps.notify(tx, 'factor_added', actor);
@@ -62,38 +69,48 @@ export async function confirmTotp(deps: FactorsDeps, actor: Actor, code: string)
 
 export async function removeTotp(deps: FactorsDeps, actor: Actor): Promise<void> {
   await withTx(deps.db, async (tx) => {
-    if (await deleteTotp(tx, actor.session.playerId)) await deps.notify(tx, 'factor_removed', actor);
+    const { playerId, sessionId } = actor.session;
+    await lockOpenSession(tx, actor.session);
+    if (!(await deleteTotp(tx, playerId))) return;
+    await deps.credentials.voidFor(tx, 'factor_removed', { playerId, sessionId });
+    await deps.notify(tx, 'factor_removed', actor);
   });
 }
 
 export async function renewRecoveryCodes(deps: FactorsDeps, session: Session): Promise<readonly string[]> {
-  if (!(await isTotpOn(deps.db, session.playerId))) throw new Refusal('auth.factor_unavailable');
   const codes = newRecoveryCodes();
-  await withTx(deps.db, (tx) => replaceRecoveryCodes(tx, session.playerId, codes.map(hashOf)));
+  await withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, session);
+    if (!(await isTotpOn(tx, session.playerId))) throw new Refusal('auth.factor_unavailable');
+    await replaceRecoveryCodes(tx, session.playerId, codes.map(hashOf));
+  });
   return codes;
 }
 
-export async function isTotpOn(db: Db, playerId: string): Promise<boolean> {
+export async function isTotpOn(db: Db | Tx, playerId: string): Promise<boolean> {
   const found = await findTotp(db, playerId);
   return found !== undefined && found.confirmed_at !== null;
 }
 
-/** True for a code of the app or a recovery code that was not used before. Guesses are counted by whoever asks. */
-export async function checkCode(deps: FactorsDeps, playerId: string, typed: string): Promise<boolean> {
-  if (await isRightTotp(deps, playerId, typed, { isConfirmed: true })) return true;
-  return spendRecoveryCode(deps.db, playerId, hashOf(typed));
+/** True for a code of the app or a recovery code that was not used before; used up with the caller's transaction. Guesses are counted by whoever asks. */
+export async function checkCode(deps: FactorsDeps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
+  if (await isRightTotp(deps, tx, { playerId, typed, isConfirmed: true })) return true;
+  return spendRecoveryCode(tx, playerId, hashOf(typed));
 }
 
 async function isRightTotp(
-  { db, seal, now }: FactorsDeps,
-  playerId: string,
-  typed: string,
-  wanted: { readonly isConfirmed: boolean },
+  { seal, now }: FactorsDeps,
+  tx: Tx,
+  {
+    playerId,
+    typed,
+    isConfirmed,
+  }: { readonly playerId: string; readonly typed: string; readonly isConfirmed: boolean },
 ): Promise<boolean> {
   const token = plainCode(typed);
   if (seal === null || !/^\d{6}$/.test(token)) return false;
-  const found = await findTotp(db, playerId);
-  if (!found || (found.confirmed_at !== null) !== wanted.isConfirmed) return false;
+  const found = await findTotp(tx, playerId);
+  if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
   const delta = totpOf(seal.open(found.sealed_secret, sealedNameOf(playerId))).validate({
     token,
@@ -101,7 +118,7 @@ async function isRightTotp(
     window: WINDOW,
   });
   if (delta === null) return false;
-  return takeStep(db, playerId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
+  return takeStep(tx, playerId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
 }
 
 function newRecoveryCodes(): readonly string[] {

@@ -210,11 +210,19 @@ describe('joining with a number', () => {
   const lumen = { brand: 'lumen' };
   const number = () => `151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-  test('the number opens the account, however it is typed, and no address is shown', async () => {
+  test('the number opens the account once it is proved, however it is typed; until then the login that was made does', async () => {
     const phone = number();
     const joined = await join({ ...without(newcomer()), phoneCode: '49', phone, email: '' }, lumen);
     expect(joined.status).toBe(200);
-    for (const typed of [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`]) {
+    const { login: made, userId } = joined.body['createUser'] as { login: string; userId: string };
+    const ways = [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`];
+    for (const typed of ways) expect((await login(typed, lumen)).status, typed).toBe(422);
+    expect((await login(made, lumen)).status).toBe(200);
+    await world.owner.query('UPDATE players SET verified_phone = $2, phone_verified_at = now() WHERE player_id = $1', [
+      userId,
+      `+49${phone}`,
+    ]);
+    for (const typed of ways) {
       const entered = await login(typed, lumen);
       expect(entered.status, typed).toBe(200);
       const { body } = await world.ask<{ getUser: object }>('GET', '/api/user/get-user-details', {
@@ -225,7 +233,7 @@ describe('joining with a number', () => {
     }
   });
 
-  test('a number that has joined before is answered alike, and its account stays as it was', async () => {
+  test('somebody else’s number is not taken by joining with it: whoever joins later is answered alike and has an account too', async () => {
     const body = { ...without(newcomer()), phoneCode: '49', phone: number() };
     const first = await join(body, lumen);
     const second = await join({ ...body, uniqueKey: randomUUID(), password: 'somebody elses guess 9' }, lumen);
@@ -233,8 +241,16 @@ describe('joining with a number', () => {
       200,
       Object.keys(first.body['createUser'] as object),
     ]);
-    expect((await login(`+49${body.phone}`, lumen, 'somebody elses guess 9')).status).toBe(422);
-    expect((await login(`+49${body.phone}`, lumen)).status).toBe(200);
+    const [mine, theirs] = [first, second].map((answer) => (answer.body['createUser'] as { login: string }).login);
+    expect((await login(mine ?? '', lumen, 'somebody elses guess 9')).status).toBe(422);
+    expect((await login(theirs ?? '', lumen, 'somebody elses guess 9')).status).toBe(200);
+    expect((await login(`+49${body.phone}`, lumen)).status).toBe(422);
+  });
+
+  test('a sign-up by number that is sent again is the same account with the same login', async () => {
+    const body = { ...without(newcomer()), phoneCode: '49', phone: number() };
+    const [first, again] = [await join(body, lumen), await join(body, lumen)];
+    expect(again.body['createUser']).toEqual(first.body['createUser']);
   });
 
   test('a number that is too short is named, and a brand that takes no numbers wants the address', async () => {
@@ -302,7 +318,8 @@ describe('one click', () => {
     const body = oneClick();
     const joined = await join(body, neonfold);
     expect(joined.status).toBe(200);
-    expect(JSON.stringify(joined.body)).not.toContain(body.username);
+    const { login: made, username } = joined.body['createUser'] as { login: string; username: string };
+    expect([made, username.includes(body.username)]).toEqual([body.username, false]);
     expect(await enter(body)).toMatch(/^mq_/);
     expect((await join(oneClick(), {})).body['code']).toBe('auth.field_invalid');
   });

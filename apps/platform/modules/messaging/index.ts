@@ -10,6 +10,7 @@ export { MESSAGING_TABLES } from './personal-tables.ts';
 export { createMailbox, listLetters } from './mailbox.sql.ts';
 export { createTextbox, listTexts } from './textbox.sql.ts';
 export { createTexts, type Texts } from './texts.ts';
+export { letterWords } from './letter-words.ts';
 export type { LetterTemplate } from './mails.sql.ts';
 
 export interface MessagingDeps {

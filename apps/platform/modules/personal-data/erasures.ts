@@ -105,7 +105,7 @@ async function eraseWithin(
     const sealed = deps.seal?.close(plain, identityName(playerId));
     await insertIdentity(tx, { playerId, brandKey, identity: sealed ?? plain, isSealed: sealed !== undefined, years });
   }
-  await deps.endSessions(tx, playerId);
+  await deps.closeCredentials(tx, playerId);
   await choosePlayer(tx, { playerId, brandKey, email: player.email });
   const counts: string[] = [];
   for (const one of erasureOrder(deps.tables)) {

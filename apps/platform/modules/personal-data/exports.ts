@@ -3,6 +3,7 @@ import { withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import { insertAct } from './acts.sql.ts';
 import { endExpired, findExport, findPart, insertExport, setTicket, takeTicket } from './exports.sql.ts';
 import { partName } from './make-exports.ts';
@@ -30,11 +31,14 @@ export async function requestExport(
 }
 
 /** The address of the download: whoever has it may load the file once, so it is told to nobody but the player who has just proved who they are. */
-export async function openExport({ db }: Pick<PersonalDataDeps, 'db'>, { playerId }: Pick<Session, 'playerId'>) {
-  const found = await findExport(db, playerId);
-  if (found?.state !== 'ready') throw new Refusal('request.not_found');
+export async function openExport({ db }: Pick<PersonalDataDeps, 'db'>, session: Session) {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-  await setTicket(db, found.export_id, hashOf(ticket), TICKET_SECONDS);
+  await withTx(db, async (tx) => {
+    await lockOpenSession(tx, session);
+    const found = await findExport(tx, session.playerId);
+    if (found?.state !== 'ready') throw new Refusal('request.not_found');
+    await setTicket(tx, found.export_id, hashOf(ticket), TICKET_SECONDS);
+  });
   return { url: `${DOWNLOAD_PATH}?token=${ticket}`, secondsLeft: TICKET_SECONDS };
 }
 

@@ -23,8 +23,8 @@ export interface PersonalDataDeps {
   readonly businessOf: (playerId: string) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;
   /** Throws `player.excluded` while a self-exclusion or freeze holds, with its kind and end. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
-  /** Ends all sessions in the transaction of the erasure. */
-  readonly endSessions: (tx: Tx, playerId: string) => Promise<void>;
+  /** Voids every credential and pending proof in the transaction of the erasure. */
+  readonly closeCredentials: (tx: Tx, playerId: string) => Promise<void>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
   /** Runs after the answer; what is thrown is logged. */
   readonly inBackground: (work: () => Promise<void>) => void;

@@ -128,25 +128,33 @@ const DAY = 86_400;
 const CODES_OF_PLAYER: Limit = { attemptsMax: 5, windowSeconds: HOUR };
 const CODES_OF_NUMBER: Limit = { attemptsMax: 5, windowSeconds: DAY };
 const CODES_OF_NETWORK: Limit = { attemptsMax: 10, windowSeconds: HOUR };
+const CODES_OF_NETWORK_DAY: Limit = { attemptsMax: 30, windowSeconds: DAY };
 const TRIES_OF_PLAYER: Limit = { attemptsMax: 15, windowSeconds: HOUR };
 const TRIES_OF_NETWORK: Limit = { attemptsMax: 60, windowSeconds: HOUR };
 
 export interface AskedCode {
   readonly playerId: string;
+  readonly brandKey: string;
   readonly e164: string;
   readonly ip: string;
-  /** Of the whole installation. */
+  /** Of the whole installation, in 24 hours. */
   readonly perDay: number;
+  /** Of one brand, in 24 hours: no brand uses up what the others need. */
+  readonly perBrandDay: number;
   readonly pauseSeconds: number;
 }
 
-/** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and so many in all, whoever asks. */
-export async function countPhoneCode(db: Db, { playerId, e164, ip, perDay, pauseSeconds }: AskedCode): Promise<void> {
+/** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and no more for one brand and for all brands than the settings say. */
+export async function countPhoneCode(db: Db, asked: AskedCode): Promise<void> {
+  const { playerId, brandKey, e164, ip, perDay, perBrandDay, pauseSeconds } = asked;
   const pause = { attemptsMax: 1, windowSeconds: pauseSeconds };
   await countOrRefuse(db, keyOf('code-pause', playerId), pause, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-network-day', limitKeyOf(ip)), CODES_OF_NETWORK_DAY, 'request.too_many');
   await countOrRefuse(db, keyOf('code-player', playerId), CODES_OF_PLAYER, 'request.too_many');
   await countOrRefuse(db, keyOf('code-number', e164), CODES_OF_NUMBER, 'request.too_many');
+  const ofBrand = { attemptsMax: perBrandDay, windowSeconds: DAY };
+  await countOrRefuse(db, keyOf('code-brand', brandKey), ofBrand, 'request.too_many');
   await countOrRefuse(db, keyOf('code-all'), { attemptsMax: perDay, windowSeconds: DAY }, 'request.too_many');
 }
 

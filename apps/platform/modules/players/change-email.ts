@@ -1,8 +1,9 @@
 import { withTx } from '../../db/tx.ts';
 import type { Session, Visit } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import { countMailOfPlayer } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
-import { postNotice } from './enter.ts';
+import { postNotice, visitFacts } from './enter.ts';
 import { evenTime } from './even-time.ts';
 import type { PlayersDeps } from './index.ts';
 import { findByEmail } from './links.sql.ts';
@@ -10,7 +11,7 @@ import { postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**
- * Mails a link to the new address, and word of it to the old one. The account has the new address once the link is opened. An address that somebody else
+ * Mails a link to the new address, and word of it to the old one with a link that keeps it. The account has the new address once its link is confirmed. An address that somebody else
  * has here gets no mail, and whoever asks is not told.
  */
 export async function changeEmail(deps: PlayersDeps, session: Session, wished: string, visit: Visit): Promise<void> {
@@ -21,14 +22,18 @@ export async function changeEmail(deps: PlayersDeps, session: Session, wished: s
   const email = normaliseEmail(wished);
   if (email === player.email) return;
   await countMailOfPlayer(deps.db, playerId);
-  const owner = { playerId, email: player.email, preferredLanguage: player.preferred_language };
+  const locale = player.preferred_language;
+  const owner = { playerId, brandKey, email: player.email, locale, origin: visit.origin };
   const write = async () => {
     const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
     await withTx(deps.db, async (tx) => {
-      await postNotice(deps, tx, 'email_changed', { player: owner, visit });
+      await lockOpenSession(tx, session);
+      // Nobody has proved an unproved address: its holder may be a stranger, and gets no way into the account.
+      if (player.is_email_verified)
+        await postLink(deps, tx, 'revert', { ...owner, facts: visitFacts(deps, visit, locale) });
+      else await postNotice(deps, tx, 'email_changed', { player: { ...owner, preferredLanguage: locale }, visit });
       if (isTaken) return;
-      const { origin } = visit;
-      await postLink(deps, tx, 'email', { playerId, brandKey, email, locale: player.preferred_language, origin });
+      await postLink(deps, tx, 'email', { ...owner, email, sessionId: session.sessionId });
     });
   };
   // One letter takes less than two.

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
-import { deviceLine, placeOf, type LastLogin, type OpenedSession } from '../sessions/index.ts';
+import { lockVersion } from '../credentials/index.ts';
+import { deviceLine, placeOf, type LastLogin, type OpenedBy, type OpenedSession } from '../sessions/index.ts';
 import type { PlayersDeps } from './index.ts';
 
 export interface Entrant {
@@ -26,6 +29,7 @@ export interface Entry {
   readonly isKnownDevice: boolean;
   readonly deviceType: 'desktop' | 'tablet' | 'mobile' | null;
   readonly isAfterSignUp: boolean;
+  readonly openedBy?: OpenedBy;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Entry {
  * the very first; what the browser says of itself (`isAfterSignUp`) does not keep the letter back.
  */
 export async function enter(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<OpenedSession> {
-  const { player, visit, deviceHash, isKnownDevice, deviceType, isAfterSignUp } = entry;
+  const { player, visit, deviceHash, isKnownDevice, deviceType, isAfterSignUp, openedBy = 'login' } = entry;
   const location = deps.locate(visit.clientIp);
   if (deviceHash) await deps.sessions.rememberDevice(tx, player.playerId, deviceHash);
   const opened = await deps.sessions.openSession(tx, {
@@ -47,6 +51,7 @@ export async function enter(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<Op
     deviceHash,
     locale: visit.locale,
     isAfterSignUp,
+    openedBy,
   });
   if (!isKnownDevice && !opened.isFirst) await postNotice(deps, tx, 'new_device', entry);
   return opened;
@@ -66,13 +71,29 @@ export async function postNotice(
     locale,
     template,
     link: `${visit.origin}${deps.securityPathOf(visit.brandKey)}`,
-    facts: {
-      at: new Date().toISOString(),
-      device: deviceLine(visit.userAgent),
-      place: placeOf({ location: deps.locate(visit.clientIp), country_code: visit.clientCountry }, locale),
-      ip: visit.clientIp,
-    },
+    facts: visitFacts(deps, visit, locale),
   });
+}
+
+/** What a letter says of who did something: when, on what, from where. */
+export function visitFacts(deps: PlayersDeps, visit: Visit, locale: string) {
+  return {
+    at: new Date().toISOString(),
+    device: deviceLine(visit.userAgent),
+    place: placeOf({ location: deps.locate(visit.clientIp), country_code: visit.clientCountry }, locale),
+    ip: visit.clientIp,
+  };
+}
+
+/** Holds the player's row. Refuses where the credentials that somebody was checked against were voided since: a new password may have come between. */
+export async function requireVersion(tx: Tx, checked: CheckedCredentials, code: ErrorCode): Promise<void> {
+  if ((await lockVersion(tx, checked.playerId)) !== checked.credentialVersion) throw new Refusal(code);
+}
+
+export interface CheckedCredentials {
+  readonly playerId: string;
+  /** Number of the player's credentials when they were looked at. */
+  readonly credentialVersion: number;
 }
 
 const DEVICE_TOKEN_CHARS_MIN = 16;

@@ -6,11 +6,13 @@ import { normaliseEmail } from './email.rules.ts';
 /** Reserved for names that never exist: nothing is ever delivered there. */
 const PLACEHOLDER_DOMAIN = 'players.invalid';
 
-/** What an account is entered by, as it is stored and compared. */
+/** What somebody joins with, as it is stored and compared. */
 export interface Identity {
   readonly way: JoiningWay;
-  /** The address, or the login where there is none. */
+  /** The address, the telephone number, or the login that was made. */
   readonly text: string;
+  /** The login that the browser has made; null where there is none. */
+  readonly madeLogin: string | null;
 }
 
 interface Sent {
@@ -24,12 +26,13 @@ interface Sent {
 export function identityOf(sent: Sent, places: FieldPlaces, use1Click: boolean): Identity | null {
   const ways = joiningWays(places, use1Click);
   const email = normaliseEmail(sent.email ?? '');
-  if (email !== '') return { way: 'email', text: email };
+  if (email !== '') return { way: 'email', text: email, madeLogin: null };
+  const name = sent.username?.toLowerCase() ?? '';
+  const madeLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
   if (ways.includes('phone') && sent.phone && sent.phoneCode) {
-    return { way: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`) };
+    return { way: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
   }
-  const made = sent.username?.toLowerCase() ?? '';
-  return ways.includes('one-click') && LOGIN_NAME_PATTERN.test(made) ? { way: 'one-click', text: made } : null;
+  return ways.includes('one-click') && madeLogin !== null ? { way: 'one-click', text: madeLogin, madeLogin } : null;
 }
 
 /** What was typed to log in: an address, or the login of somebody who has none. */

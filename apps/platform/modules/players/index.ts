@@ -8,6 +8,7 @@ import type {
 } from '@marquee/contract/factors.ts';
 import type { NeededDetail, NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import type { sendPhoneCode as sendPhoneCodeCall } from '@marquee/contract/phone-proof.ts';
+import type { openLoginCode as openLoginCodeCall } from '@marquee/contract/login-codes.ts';
 import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
@@ -19,10 +20,12 @@ import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
+import type { Credentials } from '../credentials/index.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { changeEmail } from './change-email.ts';
 import { postNotice, type LoggedIn } from './enter.ts';
 import { login, type LoginRequest } from './login.ts';
+import { openByLoginCode, useLoginCode, type UsedLoginCode } from './login-codes.ts';
 import { loginByPasskey, loginSecondStep } from './login-without-password.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 import {
@@ -31,9 +34,12 @@ import {
   sendVerification,
   verifyEmail,
   type ForgottenPassword,
+  type OpenedLink,
   type PasswordReset,
 } from './mail-links.ts';
+import { revertEmail } from './revert-email.ts';
 import { deleteOldLinks } from './links.sql.ts';
+import { deleteOldLoginCodes } from './login-codes.sql.ts';
 import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
@@ -52,13 +58,15 @@ export { findPayee, type Payee } from './find-payee.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
-export { addVerifyDoor } from './verify-door.ts';
+export { addLinkPages } from './link-pages.ts';
+export { issueLoginCode } from './login-codes.ts';
 export { playersRoutes } from './routes.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
   readonly joining: Pick<Joining, 'requireOpen' | 'requirePerson'>;
   readonly sessions: SessionsModule;
+  readonly credentials: Credentials;
   readonly factors: FactorsModule;
   /** What keeps a player from play now; null where nothing does. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
@@ -82,8 +90,12 @@ export interface PlayersDeps {
   readonly limits: AttemptLimits;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
   readonly texts: Pick<Texts, 'sendCode'>;
-  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most: texts cost money. */
-  readonly phoneRules: { readonly countries: readonly string[] | null; readonly textsPerDay: number };
+  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
+  readonly phoneRules: {
+    readonly countries: readonly string[] | null;
+    readonly textsPerDay: number;
+    readonly textsPerBrandDay: number;
+  };
   /** Runs after the answer; what is thrown is logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: { info(fields: object, message: string): void };
@@ -102,6 +114,9 @@ export interface PlayersModule {
   readonly loginSecondStep: (body: BodyOf<typeof loginSecondStepCall>, visit: Visit) => Promise<LoggedIn>;
   readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginCall>, visit: Visit) => Promise<LoggedIn>;
   readonly passkeyLoginOptions: (visit: Visit) => Promise<AnswerOf<typeof passkeyLoginOptionsCall>>;
+  /** Uses a code of a link up, and says whose account it opens; the session begins when the player has confirmed it. */
+  readonly useLoginCode: (code: string, session: Session | null, visit: Visit) => Promise<UsedLoginCode>;
+  readonly openByLoginCode: (body: BodyOf<typeof openLoginCodeCall>, visit: Visit) => Promise<LoggedIn>;
   readonly stepUpOptions: (session: Session, visit: Visit) => Promise<AnswerOf<typeof stepUpOptionsCall>>;
   /** Checks the proof and answers how many seconds it holds. */
   readonly stepUp: (session: Session, body: BodyOf<typeof stepUpCall>, visit: Visit) => Promise<number>;
@@ -123,7 +138,9 @@ export interface PlayersModule {
   /** Mails the verification of the address again; refused where the mail is not taken. */
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
   /** True where the link of a mail has verified the address. */
-  readonly verifyEmail: (brandKey: string, token: string) => Promise<boolean>;
+  readonly verifyEmail: (link: OpenedLink) => Promise<boolean>;
+  /** Restores the former address of an account; answers the secret of a link to set a new password, null for a link that is over. */
+  readonly revertEmail: (link: OpenedLink) => Promise<string | null>;
   /** Mails the login of an account without an address, and a link to set its password. */
   readonly sendCredentials: (session: Session, email: string, visit: Visit) => Promise<void>;
   readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
@@ -157,6 +174,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       if (!asked) throw new Error('Nobody in particular may always be asked');
       return asked;
     },
+    useLoginCode: (code, session, visit) => useLoginCode(deps, code, session, visit),
+    openByLoginCode: (body, visit) => openByLoginCode(deps, body, visit),
     stepUpOptions: (session, visit) => stepUpOptions(deps, session, visit),
     stepUp: (session, body, visit) => stepUp(deps, hasher, { session, body, visit }),
     changeEmail: (session, email, visit) => changeEmail(deps, session, email, visit),
@@ -171,7 +190,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
-    verifyEmail: (brandKey, token) => verifyEmail(deps, brandKey, token),
+    verifyEmail: (link) => verifyEmail(deps, link),
+    revertEmail: (link) => revertEmail(deps, link),
     sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),
     forgotPassword: (wish) => forgotPassword(deps, wish),
     resetPassword: (wish) => resetPassword(deps, hasher, wish),
@@ -185,7 +205,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     forgetOldAttempts: async (countMax) => {
       const codes = await deleteOldPhoneCodes(deps.db, countMax);
       const counters = codes + (codes < countMax ? await deleteOldCounters(deps.db, countMax - codes) : 0);
-      return counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);
+      const links = counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);
+      return links + (links < countMax ? await deleteOldLoginCodes(deps.db, countMax - links) : 0);
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { deleteOver } from '../../db/delete-over.sql.ts';
 
-export type LinkPurpose = 'verify' | 'reset' | 'email' | 'credentials';
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'credentials' | 'revert';
 
 export interface NewLink {
   readonly tokenHash: Buffer;
@@ -10,16 +10,20 @@ export interface NewLink {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly seconds: number;
+  readonly credentialVersion: number;
+  /** Session that asked for it; null where nobody was signed in. */
+  readonly askedBySession: string | null;
 }
 
-/** The newest link is the only one that works: older ones for the same purpose are taken away. */
+/** The newest link is the only one that works: older ones for the same purpose are taken away. The ways back to former addresses all stay: a thief who changes the address twice takes none of them away. */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx
-    .deleteFrom('player_links')
-    .where('player_id', '=', link.playerId)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .execute();
+  if (link.purpose !== 'revert')
+    await tx
+      .deleteFrom('player_links')
+      .where('player_id', '=', link.playerId)
+      .where('purpose', '=', link.purpose)
+      .where('used_at', 'is', null)
+      .execute();
   await tx
     .insertInto('player_links')
     .values({
@@ -27,10 +31,28 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       player_id: link.playerId,
       purpose: link.purpose,
       email: link.email,
+      credential_version: link.credentialVersion,
+      asked_by_session: link.askedBySession,
       expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute();
 }
+
+/** Holds the row of the player whose link this is, before the link itself: whatever voids links takes the same order. */
+export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '=', (eb) =>
+      eb.selectFrom('player_links').select('player_id').where('token_hash', '=', tokenHash),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** An unused link works under the credentials that it was made under, and while nobody has ended the session that asked for it. */
+const isInForce = sql<boolean>`(l.used_at IS NOT NULL OR (l.credential_version = p.credential_version
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.asked_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
 
 /** The link of this brand that is not over, locked until the transaction ends: of two uses one waits for the other. */
 export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, tokenHash: Buffer) {
@@ -43,31 +65,63 @@ export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, t
     .where('p.brand_key', '=', brandKey)
     .whereRef('p.email', '=', 'l.email')
     .where('l.expires_at', '>', sql<Date>`now()`)
+    .where(isInForce)
     .forUpdate('l')
     .executeTakeFirst();
 }
 
-/** As `lockLink`, for a link that was mailed to an address that the account does not have yet. */
+/** As `lockLink`, for a link that was mailed to an address that the account does not have: not yet, or (`revert`, which nothing but its own use voids) no longer. */
 export async function lockEmailLink(
   tx: Tx,
   brandKey: string,
   tokenHash: Buffer,
-  purpose: 'email' | 'credentials' = 'email',
+  purpose: 'email' | 'credentials' | 'revert' = 'email',
 ) {
   return tx
     .selectFrom('player_links as l')
     .innerJoin('players as p', 'p.player_id', 'l.player_id')
-    .select(['l.player_id', 'l.used_at', 'l.email as new_email', 'p.email', 'p.preferred_language'])
+    .select([
+      'l.player_id',
+      'l.used_at',
+      'l.created_at',
+      'l.email as new_email',
+      'p.email',
+      'p.preferred_language',
+      'p.is_email_verified',
+    ])
     .where('l.token_hash', '=', tokenHash)
     .where('l.purpose', '=', purpose)
     .where('p.brand_key', '=', brandKey)
     .where('l.expires_at', '>', sql<Date>`now()`)
+    .$if(purpose !== 'revert', (query) => query.where(isInForce))
     .forUpdate('l')
     .executeTakeFirst();
 }
 
-/** False where the address has an account by now. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
+/** True where the address belonged to another account of the brand lately, and its owner may still go back to it. */
+export async function isAddressKept(tx: Tx, brandKey: string, email: string): Promise<boolean> {
+  const row = await keptAddress(tx, brandKey, email).executeTakeFirst();
+  return row !== undefined;
+}
+
+function keptAddress(db: Db | Tx, brandKey: string, email: string) {
+  return db
+    .selectFrom('player_links as kept')
+    .innerJoin('players as former', 'former.player_id', 'kept.player_id')
+    .select('kept.player_id')
+    .where('kept.purpose', '=', 'revert')
+    .where('kept.email', '=', email)
+    .where('kept.used_at', 'is', null)
+    .where('kept.expires_at', '>', sql<Date>`now()`)
+    .where('former.brand_key', '=', brandKey);
+}
+
+/** False where the address has an account by now, or is kept for its former owner. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
 export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
+  const keptForOther = await keptAddress(tx, brandKey, email)
+    .where('kept.player_id', '<>', playerId)
+    .executeTakeFirst();
+  if (keptForOther) return false;
   const updated = await tx
     .updateTable('players')
     .set({ email, is_email_verified: true })

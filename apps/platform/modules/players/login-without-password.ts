@@ -1,10 +1,13 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
 import type { loginSecondStep as secondStepCall, passkeyLogin as passkeyCall } from '@marquee/contract/factors.ts';
+import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
+import { lockVersion } from '../credentials/index.ts';
+import type { OpenedBy } from '../sessions/index.ts';
 import { countSecondStep } from './attempt-limits.ts';
-import { enter, hashDevice, type LoggedIn } from './enter.ts';
+import { enter, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import { findEntrant } from './players.sql.ts';
 
@@ -17,14 +20,20 @@ export async function loginSecondStep(
   visit: Visit,
 ): Promise<LoggedIn> {
   const { challenge, code } = body;
-  const playerId = await deps.factors.openSecondStep(visit.brandKey, challenge, { take: false });
+  const playerId = await deps.factors.findSecondStep(visit.brandKey, challenge);
   const deviceHash = hashDevice(body.uidToken);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const forgive = await countSecondStep(deps.db, deps.limits, playerId, isKnownDevice ? deviceHash : null);
-  if (!(await deps.factors.checkCode(playerId, code))) throw new Refusal('auth.factor_wrong');
-  await deps.factors.openSecondStep(visit.brandKey, challenge, { take: true });
+  // All or nothing: a code that was right is used up only together with its challenge, and both open one session.
+  const loggedIn = await withTx(deps.db, async (tx) => {
+    await lockVersion(tx, playerId);
+    await deps.factors.takeSecondStep(tx, visit.brandKey, challenge);
+    if (!(await deps.factors.checkCode(tx, playerId, code))) throw new Refusal('auth.factor_wrong');
+    return enterAs(deps, tx, playerId, { facts: body, visit, isKnownDevice });
+  });
   await forgive();
-  return enterAs(deps, playerId, body, visit);
+  deps.mail.sendSoon();
+  return loggedIn;
 }
 
 /** A passkey whose user was verified by the device is two factors in one: what has it, and who may use it. */
@@ -33,26 +42,45 @@ export async function loginByPasskey(
   body: BodyOf<typeof passkeyCall>,
   visit: Visit,
 ): Promise<LoggedIn> {
-  return enterAs(deps, await deps.factors.checkPasskey(visit, body, null), body, visit);
+  const checked = await deps.factors.checkPasskey(visit, body, null);
+  const isKnownDevice = await deps.sessions.isKnownDevice(checked.playerId, hashDevice(body.uidToken));
+  const loggedIn = await withTx(deps.db, async (tx) => {
+    await requireVersion(tx, checked, 'auth.factor_wrong');
+    // It may have been removed while it was checked.
+    if (!(await deps.factors.isPasskeyOf(tx, checked))) throw new Refusal('auth.factor_wrong');
+    return enterAs(deps, tx, checked.playerId, { facts: body, visit, isKnownDevice });
+  });
+  deps.mail.sendSoon();
+  return loggedIn;
 }
 
-async function enterAs(deps: PlayersDeps, playerId: string, facts: LoginFacts, visit: Visit): Promise<LoggedIn> {
-  const player = await findEntrant(deps.db, playerId);
+interface Entering {
+  readonly facts: LoginFacts;
+  readonly visit: Visit;
+  readonly isKnownDevice: boolean;
+  readonly openedBy?: OpenedBy;
+}
+
+/** Opens the session of a player who was checked in this transaction. */
+export async function enterAs(
+  deps: PlayersDeps,
+  tx: Tx,
+  playerId: string,
+  { facts, visit, isKnownDevice, openedBy = 'login' }: Entering,
+): Promise<LoggedIn> {
+  const player = await findEntrant(tx, playerId);
   if (!player) throw new Error(`No player ${playerId}`);
   const deviceHash = hashDevice(facts.uidToken);
-  const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const { email, preferred_language: preferredLanguage } = player;
-  const opened = await withTx(deps.db, (tx) =>
-    enter(deps, tx, {
-      player: { playerId, email, preferredLanguage },
-      visit,
-      deviceHash,
-      isKnownDevice,
-      deviceType: facts.userDeviceType ?? null,
-      isAfterSignUp: false,
-    }),
-  );
-  deps.mail.sendSoon();
+  const opened = await enter(deps, tx, {
+    player: { playerId, email, preferredLanguage },
+    visit,
+    deviceHash,
+    isKnownDevice,
+    deviceType: facts.userDeviceType ?? null,
+    isAfterSignUp: false,
+    openedBy,
+  });
   return {
     accessToken: opened.accessToken,
     lastLogin: opened.lastLogin,

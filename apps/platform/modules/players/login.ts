@@ -5,7 +5,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { countLogin } from './attempt-limits.ts';
-import { enter, hashDevice, type LoggedIn } from './enter.ts';
+import { enter, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
 import { typedLogin } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -56,11 +56,13 @@ export async function login(
   await forgive();
   const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password, 'known') : null;
   const { preferred_language: preferredLanguage } = player;
+  const checked = { playerId: player.player_id, credentialVersion: player.credential_version };
   if (await deps.factors.needsSecondStep(player.player_id)) {
-    const challenge = await deps.factors.beginSecondStep(visit.brandKey, player.player_id);
+    const challenge = await deps.factors.beginSecondStep(visit.brandKey, checked);
     throw new Refusal('auth.second_factor_required', { challenge });
   }
   const opened = await withTx(deps.db, async (tx) => {
+    await requireVersion(tx, checked, 'auth.wrong_credentials');
     if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
     return enter(deps, tx, {
       player: { playerId: player.player_id, email: player.email, preferredLanguage },

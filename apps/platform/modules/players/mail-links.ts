@@ -3,16 +3,18 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
+import { lockVersion } from '../credentials/index.ts';
 import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import type { LetterTemplate } from '../messaging/index.ts';
-import { postNotice } from './enter.ts';
+import { postNotice, visitFacts } from './enter.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import {
   findByEmail,
   lockEmailLink,
   lockLink,
+  lockLinkOwner,
   updateEmail,
   markEmailVerified,
   replaceLink,
@@ -23,17 +25,24 @@ import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPlayer, updatePasswordHash } from './players.sql.ts';
 
+export const VERIFY_PATH = '/api/core/verify-email';
+export const REVERT_PATH = '/api/core/revert-email';
+export const RESET_PATH = '/?modal=reset-password&key=';
+/** So long the former address can take its account back. */
+export const REVERT_DAYS = 7;
 const LINK_SECONDS = {
   verify: 48 * 3_600,
   reset: 3_600,
   email: 3_600,
-  credentials: 48 * 3_600,
+  credentials: 3_600,
+  revert: REVERT_DAYS * 86_400,
 } as const satisfies Record<LinkPurpose, number>;
 const TEMPLATES = {
   verify: 'verify',
   reset: 'reset',
   email: 'email_change',
   credentials: 'credentials',
+  revert: 'email_change_asked',
 } as const satisfies Record<LinkPurpose, LetterTemplate>;
 /** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
 const TOKEN_BYTES = 32;
@@ -45,29 +54,43 @@ export interface LinkOwner {
   readonly locale: string;
   /** Where the visitor's browser met the brand: links lead back there. */
   readonly origin: string;
+  /** Session that asks for the link; none where nobody is signed in. */
+  readonly sessionId?: string;
+  /** Another letter than the purpose's own. */
+  readonly template?: LetterTemplate;
   /** What the words of the letter name. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes a link and writes its mail down; answers the mail's id. The token itself is kept nowhere but in the mail. */
-export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
-  const { playerId, brandKey, email, locale, origin, facts = {} } = owner;
+/** Makes a link and answers its secret, which is kept nowhere else. It works under the player's present credentials alone. */
+export async function makeLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  { playerId, email, sessionId }: Pick<LinkOwner, 'playerId' | 'email' | 'sessionId'>,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
-  await replaceLink(tx, { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] });
-  const path =
-    purpose === 'reset' || purpose === 'credentials'
-      ? `/?modal=reset-password&key=${token}`
-      : `${VERIFY_PATH}?key=${token}`;
-  return deps.mail.post(tx, {
-    brandKey,
-    recipient: email,
-    locale,
-    template: TEMPLATES[purpose],
-    link: `${origin}${path}`,
-    facts,
-  });
+  const credentialVersion = (await lockVersion(tx, playerId)) ?? 0;
+  const link = { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] };
+  await replaceLink(tx, { ...link, credentialVersion, askedBySession: sessionId ?? null });
+  return token;
+}
+
+const PATHS: Readonly<Record<LinkPurpose, string>> = {
+  verify: `${VERIFY_PATH}?key=`,
+  email: `${VERIFY_PATH}?key=`,
+  revert: `${REVERT_PATH}?key=`,
+  reset: RESET_PATH,
+  credentials: RESET_PATH,
+};
+
+/** Makes a link and writes its mail down; answers the mail's id. */
+export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
+  const { brandKey, email, locale, origin, facts = {}, template = TEMPLATES[purpose] } = owner;
+  const token = await makeLink(tx, purpose, owner);
+  const link = `${origin}${PATHS[purpose]}${token}`;
+  return deps.mail.post(tx, { brandKey, recipient: email, locale, template, link, facts });
 }
 
 /**
@@ -85,8 +108,6 @@ export async function postJoinedBefore(
   const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
   return deps.mail.post(tx, { ...mail, template: 'joined' });
 }
-
-export const VERIFY_PATH = '/api/core/verify-email';
 
 /** Mails the verification again, and waits until the mail is taken: `profile.verification_mail_failed` where it is not. A verified address is done already. */
 export async function sendVerification(deps: PlayersDeps, playerId: string, origin: string): Promise<void> {
@@ -106,25 +127,47 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
   if (!(await deps.mail.sendNow(mailId))) throw new Refusal('profile.verification_mail_failed');
 }
 
-/** True where the address is verified now. Opened twice, also by a program that looks at mails, it stays true while the link lasts. */
-export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: string): Promise<boolean> {
-  return withTx(deps.db, async (tx) => {
-    const link = await lockLink(tx, brandKey, 'verify', hashOf(token));
-    if (!link) return takeNewEmail(tx, brandKey, token);
-    if (link.used_at !== null) return link.is_email_verified;
-    await spendLink(tx, hashOf(token));
-    await markEmailVerified(tx, link.player_id);
-    return true;
-  });
+/** A link that somebody confirmed on its page. */
+export interface OpenedLink {
+  readonly token: string;
+  readonly visit: Visit;
 }
 
-/** The account gets the address that this link was mailed to, once, unless somebody else has it by now. */
-async function takeNewEmail(tx: Tx, brandKey: string, token: string): Promise<boolean> {
+/**
+ * True where the address is verified now; confirmed twice it stays true while the link lasts. The first proof of an address voids everything that was set up before it: it may have been set by somebody to whom
+ * the address does not belong.
+ */
+export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<boolean> {
+  const isVerified = await withTx(deps.db, async (tx) => {
+    await lockLinkOwner(tx, hashOf(token));
+    const link = await lockLink(tx, visit.brandKey, 'verify', hashOf(token));
+    if (!link) return takeNewEmail(deps, tx, { token, visit });
+    if (link.used_at !== null) return link.is_email_verified;
+    await spendLink(tx, hashOf(token));
+    if (link.is_email_verified) return true;
+    await markEmailVerified(tx, link.player_id);
+    await deps.credentials.voidFor(tx, 'email_first_proved', { playerId: link.player_id });
+    return true;
+  });
+  deps.mail.sendSoon();
+  return isVerified;
+}
+
+/** The account gets the address that this link was mailed to, once, unless somebody else has it by now. The former one, where it was proved, is told and can take the account back. */
+async function takeNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedLink): Promise<boolean> {
+  const { brandKey, origin } = visit;
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
   if (!link) return false;
   if (link.used_at !== null) return link.new_email === link.email;
   await spendLink(tx, hashOf(token));
-  return updateEmail(tx, link.player_id, brandKey, link.new_email);
+  const { player_id: playerId, email, preferred_language: locale } = link;
+  if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
+  await deps.credentials.voidFor(tx, link.is_email_verified ? 'email_changed' : 'email_first_proved', { playerId });
+  if (!link.is_email_verified) return true;
+  const facts = visitFacts(deps, visit, locale);
+  const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
+  await postLink(deps, tx, 'revert', former);
+  return true;
 }
 
 export interface ForgottenPassword {
@@ -155,13 +198,18 @@ export interface PasswordReset {
   readonly visit: Visit;
 }
 
+async function lockReset(tx: Tx, brandKey: string, token: string) {
+  const link = await lockLink(tx, brandKey, 'reset', hashOf(token));
+  return link && { ...link, isFirstAddress: false };
+}
+
 /** A link that gives an account without an address the one that it was mailed to. */
 async function lockCredentials(tx: Tx, brandKey: string, token: string) {
   const link = await lockEmailLink(tx, brandKey, hashOf(token), 'credentials');
-  return link && isPlaceholder(link.email) ? { ...link, email: link.new_email } : undefined;
+  return link && isPlaceholder(link.email) ? { ...link, email: link.new_email, isFirstAddress: true } : undefined;
 }
 
-/** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is verified too. `auth.link_expired` for every other link. */
+/** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is proved too; where that is the first proof, factors and devices from before it go as well. `auth.link_expired` for every other link. */
 export async function resetPassword(
   deps: PlayersDeps,
   hasher: PasswordHasher,
@@ -171,17 +219,21 @@ export async function resetPassword(
   const brand = deps.brandOf(brandKey);
   const passwordHash = await hasher.hash(password);
   const playerId = await withTx(deps.db, async (tx) => {
-    const link = (await lockLink(tx, brandKey, 'reset', hashOf(token))) ?? (await lockCredentials(tx, brandKey, token));
+    await lockLinkOwner(tx, hashOf(token));
+    const link = (await lockReset(tx, brandKey, token)) ?? (await lockCredentials(tx, brandKey, token));
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
     if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
-    if ('is_email_verified' in link) await markEmailVerified(tx, link.player_id);
     // An address that has joined elsewhere meanwhile keeps its account.
-    else if (!(await updateEmail(tx, link.player_id, brandKey, link.email))) throw new Refusal('auth.link_expired');
-    // Nobody's session is spared: there is none whose id this could be.
-    await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
+    if (link.isFirstAddress && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
+      throw new Refusal('auth.link_expired');
+    const isFirstProof = link.isFirstAddress || !link.is_email_verified;
+    if (isFirstProof) await markEmailVerified(tx, link.player_id);
+    // Nobody's session is spared.
+    const event = isFirstProof ? 'email_first_proved' : 'password_reset';
+    await deps.credentials.voidFor(tx, event, { playerId: link.player_id });
     const { player_id, email, preferred_language: preferredLanguage } = link;
     await postNotice(deps, tx, 'password_changed', {
       player: { playerId: player_id, email, preferredLanguage },

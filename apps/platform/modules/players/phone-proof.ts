@@ -6,11 +6,19 @@ import type { sendPhoneCode as sendCall } from '@marquee/contract/phone-proof.ts
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import { countPhoneCode, countPhoneTry } from './attempt-limits.ts';
 import { postNotice } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
-import { isPhoneTaken, replacePhoneCode, tryPhoneCode, updateVerifiedPhone, usePhoneCode } from './phones.sql.ts';
-import { findPlayer, lockPlayer } from './players.sql.ts';
+import {
+  dropUnprovedLogin,
+  isPhoneTaken,
+  replacePhoneCode,
+  tryPhoneCode,
+  updateVerifiedPhone,
+  usePhoneCode,
+} from './phones.sql.ts';
+import { findPlayer } from './players.sql.ts';
 
 const CODE_SECONDS = 600;
 const RESEND_SECONDS = 30;
@@ -63,20 +71,18 @@ export async function sendPhoneCode(
   if (player.verified_phone !== null) throw new Refusal('profile.field_locked', { fields: ['phone'] });
   const given = player.phone === null ? null : readPhoneLine(player.phone_code ?? '', player.phone);
   if (player.phone !== null && given?.e164 !== line.e164) await deps.sessions.requireStepUp(session);
-  const perDay = deps.phoneRules.textsPerDay;
-  await countPhoneCode(deps.db, {
-    playerId,
-    e164: line.e164,
-    ip: visit.clientIp,
-    perDay,
-    pauseSeconds: RESEND_SECONDS,
-  });
+  const { textsPerDay: perDay, textsPerBrandDay: perBrandDay } = deps.phoneRules;
+  const asked = { playerId, brandKey, e164: line.e164, ip: visit.clientIp };
+  await countPhoneCode(deps.db, { ...asked, perDay, perBrandDay, pauseSeconds: RESEND_SECONDS });
 
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
   const salt = randomBytes(SALT_BYTES);
   const codeHash = await hashCode(code, salt);
   const isTaken = await isPhoneTaken(deps.db, brandKey, line.e164);
-  await replacePhoneCode(deps.db, { ...line, playerId, salt, codeHash, seconds: CODE_SECONDS });
+  await withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, session);
+    await replacePhoneCode(tx, { ...line, playerId, salt, codeHash, seconds: CODE_SECONDS });
+  });
   const host = new URL(visit.origin).hostname;
   deps.inBackground(async () => {
     if (isTaken) return;
@@ -94,7 +100,7 @@ export async function verifyPhone(deps: PlayersDeps, session: Session, typed: st
   const isRight = timingSafeEqual(await hashCode(typed, sent.salt), sent.code_hash);
   if (!isRight) throw new Refusal('profile.phone_code_wrong', { triesLeft: TRIES_MAX - sent.tries });
   await withTx(deps.db, async (tx) => {
-    await lockPlayer(tx, playerId);
+    await lockOpenSession(tx, session);
     const player = await findPlayer(tx, playerId);
     const number = { e164: sent.e164, phoneCode: sent.phone_code, phone: sent.phone };
     const isDone =
@@ -102,6 +108,7 @@ export async function verifyPhone(deps: PlayersDeps, session: Session, typed: st
       (await usePhoneCode(tx, playerId, sent.code_hash)) &&
       (await updateVerifiedPhone(tx, { playerId, brandKey, ...number }));
     if (!isDone) throw new Refusal('profile.phone_code_expired');
+    await dropUnprovedLogin(tx, brandKey, sent.e164, playerId);
     const { email, preferred_language: preferredLanguage } = player;
     await postNotice(deps, tx, 'phone_changed', { player: { playerId, email, preferredLanguage }, visit });
   });

@@ -27,7 +27,7 @@ export async function isPhoneTaken(db: Db, brandKey: string, e164: string): Prom
 }
 
 /** The newest code of a player is the only one that is good. */
-export async function replacePhoneCode(db: Db, code: NewPhoneCode): Promise<void> {
+export async function replacePhoneCode(db: Db | Tx, code: NewPhoneCode): Promise<void> {
   const values = {
     e164: code.e164,
     phone_code: code.phoneCode,
@@ -94,6 +94,17 @@ export async function updateVerifiedPhone(
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** An account that was made with a number before proofs were asked for no longer logs in by it: somebody else has proved it. */
+export async function dropUnprovedLogin(tx: Tx, brandKey: string, e164: string, owner: string): Promise<void> {
+  await tx
+    .updateTable('players')
+    .set({ login_name: null })
+    .where('brand_key', '=', brandKey)
+    .where('login_name', '=', e164)
+    .where('player_id', '<>', owner)
+    .execute();
 }
 
 /** Housekeeping: up to `countMax` codes that are over. */

@@ -92,38 +92,56 @@ export async function insertSignUp(tx: Tx, answer: SignUpAnswer): Promise<boolea
 
 export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
   return tx
-    .selectFrom('sign_ups')
-    .select(['email', 'answered_player_id', 'answered_username'])
-    .where('brand_key', '=', brandKey)
-    .where('unique_key', '=', uniqueKey)
+    .selectFrom('sign_ups as s')
+    .leftJoin('players as p', 'p.player_id', 's.answered_player_id')
+    .select(['s.email', 's.answered_player_id', 's.answered_username', 'p.login_name'])
+    .where('s.brand_key', '=', brandKey)
+    .where('s.unique_key', '=', uniqueKey)
     .executeTakeFirstOrThrow();
 }
 
-/** What a log-in needs. */
+/** What a log-in needs. A telephone number is a login once it is proved. */
 export async function findForLogin(
   db: Db,
   brandKey: string,
   by: { readonly email: string } | { readonly loginName: string },
 ) {
-  return db
-    .selectFrom('players')
-    .select([
-      'player_id',
-      'email',
-      'password_hash',
-      'preferred_language',
-      sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
-    ])
-    .where('brand_key', '=', brandKey)
-    .where('email' in by ? 'email' : 'login_name', '=', 'email' in by ? by.email : by.loginName)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('players')
+      .select([
+        'player_id',
+        'email',
+        'password_hash',
+        'credential_version',
+        'preferred_language',
+        sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
+      ])
+      .where('brand_key', '=', brandKey)
+      .where((eb) =>
+        'email' in by
+          ? eb('email', '=', by.email)
+          : eb.or([eb('login_name', '=', by.loginName), eb('verified_phone', '=', by.loginName)]),
+      )
+      // Whoever has proved a number comes before an account that was once made with it.
+      .orderBy(sql`verified_phone IS NOT DISTINCT FROM ${'email' in by ? null : by.loginName}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** A player who has proved who they are by other means than the password. */
-export async function findEntrant(db: Db, playerId: string) {
+export async function findEntrant(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('players')
-    .select(['email', 'preferred_language', sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc')])
+    .select([
+      'email',
+      'login_name',
+      'verified_phone',
+      'credential_version',
+      'preferred_language',
+      sql<string | null>`acquisition ->> 'cpnc'`.as('cpnc'),
+    ])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import {
   stepUpOptions,
 } from '@marquee/contract/factors.ts';
 import { sendCredentials } from '@marquee/contract/joining.ts';
+import { openLoginCode, useLoginCode } from '@marquee/contract/login-codes.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -23,6 +24,10 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
       return { accessToken: null, createUser };
     }),
     serve(login, ({ body, ...visit }) => players.login({ body, visit })),
+    serve(useLoginCode, ({ body, session, ...visit }) => players.useLoginCode(body.code, session, visit), {
+      budget: STEPS_BUDGET,
+    }),
+    serve(openLoginCode, ({ body, ...visit }) => players.openByLoginCode(body, visit), { budget: STEPS_BUDGET }),
     serve(loginSecondStep, ({ body, ...visit }) => players.loginSecondStep(body, visit), { budget: STEPS_BUDGET }),
     serve(passkeyLoginOptions, (visit) => players.passkeyLoginOptions(visit), { budget: STEPS_BUDGET }),
     serve(passkeyLogin, ({ body, ...visit }) => players.loginByPasskey(body, visit), { budget: STEPS_BUDGET }),

@@ -1,6 +1,7 @@
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import { countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
@@ -11,15 +12,17 @@ import { postJoinedBefore, postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**
- * Mails the login of an account that has no address yet, with a link to set a password; the account has the address once the link is used. Waits until the
+ * Needs a step-up, or a log-in of the last minutes. Mails the login of an account that has no address yet, with a link to set a password; the account has the address once the link is used. Waits until the
  * mail is taken. An address that somebody else has here gets word of the try instead, and whoever asks is not told.
  */
 export async function sendCredentials(
   deps: PlayersDeps,
-  { playerId, brandKey, sessionId }: Session,
+  session: Session,
   wished: string,
   { origin }: Pick<Visit, 'origin'>,
 ): Promise<void> {
+  const { playerId, brandKey, sessionId } = session;
+  await deps.sessions.requireStepUpOrLogin(session);
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error(`The session ${sessionId} has no player`);
   if (!isPlaceholder(player.email)) throw new Refusal('profile.field_locked', { fields: ['email'] });
@@ -31,9 +34,10 @@ export async function sendCredentials(
   const write = async () => {
     const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
     return withTx(deps.db, async (tx) => {
+      await lockOpenSession(tx, session);
       if (isTaken) return postJoinedBefore(deps, tx, { brandKey, email, origin }, { isCounted: true });
       const facts = { login: player.login_name ?? '' };
-      const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts };
+      const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts, sessionId };
       return postLink(deps, tx, 'credentials', owner);
     });
   };

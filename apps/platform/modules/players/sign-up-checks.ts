@@ -25,12 +25,17 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   const today = utcDay(new Date());
   if (body.dateOfBirth !== undefined && ageOn(body.dateOfBirth, today) < brand.marketPolicy.ageYearsMin)
     problems.set('dateOfBirth', 'validation.under_age');
-  const choice = { password: body.password, email: identity?.text ?? '', brandName: brand.name };
-  const ofPassword = passwordProblem(choice, brand.passwordRules);
+  const ofPassword = passwordProblemOf(brand, body, identity);
   if (ofPassword) problems.set('password', ofPassword);
   if (identity === null || problems.size > 0)
     throw new Refusal('auth.field_invalid', { fields: [...problems.keys()], reasons: [...problems.values()] });
   return identity;
+}
+
+/** In one click the platform makes a password where none is sent. */
+function passwordProblemOf(brand: PlayerBrand, { password }: Body, identity: Identity | null): string | null {
+  if (password === undefined) return identity?.way === 'one-click' ? null : 'validation.required';
+  return passwordProblem({ password, email: identity?.text ?? '', brandName: brand.name }, brand.passwordRules);
 }
 
 /** What the linked form asks of everybody, whatever the brand's own form does. */

@@ -15,6 +15,8 @@ import { usernameOf } from './email.rules.ts';
 import { evenTime } from './even-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
+import { isAddressKept } from './links.sql.ts';
+import { makeLoginName, makePassword } from './made-login.ts';
 import { postJoinedBefore, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -38,11 +40,16 @@ export interface SignedUp {
   readonly userId: string;
   readonly email: string;
   readonly username: string;
+  /** What the account is entered by: the address, or the login that was made for it. */
+  readonly login: string;
+  /** Where the platform made it; it is told once. */
+  readonly password: string | null;
 }
 
 /**
  * Creates a player and their first wallet. Who has joined before is answered alike, with an id that belongs to nobody: the answer
  * never tells who has an account here; the owner of an address is told by mail. The same `uniqueKey` is the same sign-up, however often it is sent.
+ * A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey } = request;
@@ -57,25 +64,41 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   await countSignUp(deps.db, deps.limits, request.clientIp);
   await deps.joining.requirePerson(newcomer, 'signup');
 
-  const answer = { brandKey, uniqueKey: body.uniqueKey, identity: identity.text, ...namesOf(identity, body.username) };
+  const answer = {
+    brandKey,
+    uniqueKey: body.uniqueKey,
+    identity: identity.text,
+    ...namesOf(identity, brandKey, body.username),
+  };
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
-  const passwordHash = await hasher.hash(body.password, 'familiar');
+  const password = body.password ?? makePassword(brand.passwordRules);
+  const passwordHash = await hasher.hash(password, 'familiar');
   const wantsNews = body.newsletter ?? isNewsTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
-    const isNew = await insertPlayer(tx, {
-      ...detailsOf(body),
-      ...answer,
-      loginName: identity.way === 'email' ? null : identity.text,
-      email: emailOf(identity, answer.playerId),
-      passwordHash,
-      countryCode: body.countryCode ?? clientCountry,
-      currencyCode,
-      preferredLanguage: preferredLanguage(brand, request),
-      wantsNewsletter: wantsNews,
-      acquisition: acquisitionOf(body, { origin: request.origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
-    });
+    const isKept = identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text));
+    const isNew =
+      !isKept &&
+      (await insertPlayer(tx, {
+        ...detailsOf(body),
+        ...answer,
+        loginName: answer.loginName,
+        email: emailOf(identity, answer.playerId),
+        passwordHash,
+        countryCode: body.countryCode ?? clientCountry,
+        currencyCode,
+        preferredLanguage: preferredLanguage(brand, request),
+        wantsNewsletter: wantsNews,
+        acquisition: acquisitionOf(body, {
+          origin: request.origin,
+          mirrorDomains: brand.mirrorDomains,
+          now: new Date(),
+        }),
+      }));
+    // Its owner gave it up between the two statements, and may still go back to it.
+    if (isNew && identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text)))
+      throw new Refusal('auth.signup_refused');
     if (isNew) {
       await insertConsent(tx, {
         playerId: answer.playerId,
@@ -91,7 +114,13 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   // A new account takes more rows than a letter to the owner of an old one.
   const given = await evenTime(() => withTx(deps.db, create));
   deps.mail.sendSoon();
-  return { userId: given.playerId, email: emailOf(identity, given.playerId), username: given.username };
+  return {
+    userId: given.playerId,
+    email: emailOf(identity, given.playerId),
+    username: given.username,
+    login: identity.way === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
+    password: body.password === undefined && given === answer ? password : null,
+  };
 }
 
 /** A newcomer is welcomed and asked to confirm the address; its owner is told of somebody else's try. */
@@ -115,9 +144,11 @@ async function writeTo(
 }
 
 /** Whoever has no address is not shown to others by what opens their account. */
-function namesOf({ way, text }: Identity, chosen: string | undefined) {
+function namesOf({ way, text, madeLogin }: Identity, brandKey: string, chosen: string | undefined) {
   const playerId = newId('plr');
-  return { playerId, username: way === 'email' ? usernameOf(text, chosen) : `player-${randomInt(100_000, 1_000_000)}` };
+  if (way === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
+  const username = `player-${randomInt(100_000, 1_000_000)}`;
+  return { playerId, username, loginName: madeLogin ?? makeLoginName(brandKey) };
 }
 
 const emailOf = ({ way, text }: Identity, playerId: string) => (way === 'email' ? text : placeholderEmail(playerId));
@@ -142,12 +173,12 @@ function detailsOf(body: SignUpRequest['body']) {
 }
 
 function answeredBefore(
-  row: { email: string; answered_player_id: string; answered_username: string },
+  row: { email: string; answered_player_id: string; answered_username: string; login_name: string | null },
   identity: string,
 ) {
   // One key for two people: whoever made the key twice has to make another.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
-  return { playerId: row.answered_player_id, username: row.answered_username };
+  return { playerId: row.answered_player_id, username: row.answered_username, loginName: row.login_name };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

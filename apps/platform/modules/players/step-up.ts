@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
 import type { stepUp as stepUpCall, stepUpOptions as optionsCall } from '@marquee/contract/factors.ts';
+import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
+import { lockOpenSession } from '../credentials/index.ts';
 import { countPasswordChange, countSecondStep } from './attempt-limits.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -41,13 +43,18 @@ export async function stepUp(
     await deps.factors.checkPasskey(visit, { challenge, credential }, playerId);
   } else if (code !== undefined) {
     const forgive = await countSecondStep(deps.db, deps.limits, playerId, Buffer.from(session.sessionId));
-    if (!(await deps.factors.checkCode(playerId, code))) throw new Refusal('auth.factor_wrong');
+    const seconds = await withTx(deps.db, async (tx) => {
+      await lockOpenSession(tx, session);
+      if (!(await deps.factors.checkCode(tx, playerId, code))) throw new Refusal('auth.factor_wrong');
+      return deps.sessions.markSteppedUp(tx, session);
+    });
     await forgive();
+    return seconds;
   } else {
     await countPasswordChange(deps.db, deps.limits, playerId);
     const isRight = await hasher.verify(password ?? '', await findPasswordHash(deps.db, playerId), 'known');
     if (!isRight) throw new Refusal('profile.current_password_wrong');
     if (await deps.factors.needsSecondStep(playerId)) throw new Refusal('auth.factor_wrong');
   }
-  return deps.sessions.markSteppedUp(session);
+  return deps.sessions.markSteppedUp(deps.db, session);
 }

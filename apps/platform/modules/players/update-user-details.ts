@@ -52,7 +52,7 @@ export async function updateUserDetails(
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
       throw new Refusal('profile.current_password_wrong');
     await updatePasswordHash(tx, playerId, password.hash);
-    await deps.sessions.endOtherSessions(tx, session);
+    await deps.credentials.voidFor(tx, 'password_changed', session);
     const { email, preferred_language: preferredLanguage } = stored;
     await postNotice(deps, tx, 'password_changed', { player: { playerId, email, preferredLanguage }, visit });
   });

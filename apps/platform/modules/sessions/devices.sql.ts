@@ -32,22 +32,3 @@ export async function rememberDevice(tx: Tx, playerId: string, deviceHash: Buffe
     )
     .execute();
 }
-
-/** Devices whose session the player threw out are strangers again; the one that goes on stays known. */
-export async function forgetDevicesOf(
-  tx: Tx,
-  sessionIds: readonly string[],
-  keepSessionId: string | null,
-): Promise<void> {
-  if (sessionIds.length === 0) return;
-  await tx
-    .deleteFrom('known_devices as d')
-    .using('sessions as s')
-    .whereRef('d.player_id', '=', 's.player_id')
-    .whereRef('d.device_hash', '=', 's.device_hash')
-    .where('s.session_id', 'in', sessionIds)
-    .where(
-      sql<boolean>`d.device_hash is distinct from (select device_hash from sessions where session_id = ${keepSessionId})`,
-    )
-    .execute();
-}

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import type { Session } from '../../http/serve.ts';
+import type { Credentials } from '../credentials/index.ts';
 import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
-import type { AnnounceEnded } from './end-session.ts';
-import { endSessions, touchSession } from './sessions.sql.ts';
+import { touchSession } from './sessions.sql.ts';
 import { claimRenewal, findByToken, insertToken, noteFirstUse } from './tokens.sql.ts';
 
 /** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old, or replaced by a newer token. */
@@ -30,13 +30,14 @@ export async function findSession(db: Db, token: string, brandKey: string): Prom
  */
 export async function continueSession(
   db: Db,
-  announce: AnnounceEnded,
+  credentials: Credentials,
   token: string,
   brandKey: string,
 ): Promise<FoundSession> {
   const found = await lookUp(db, token, brandKey);
   if (found.state === 'copied') {
-    await endCopied(db, announce, found.session);
+    const { playerId, sessionId } = found.session;
+    await withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', { playerId, sessionId, reason: 'reused' }));
     return { state: 'expired' };
   }
   if (found.state !== 'live') return found;
@@ -63,11 +64,4 @@ async function lookUp(db: Db, token: string, brandKey: string): Promise<LookedUp
   if (found.is_replaced) return { state: 'copied', session };
   if (found.is_stale) await touchSession(db, found.session_id);
   return { state: 'live', session, isFirstUse: found.is_first_use, isRenewalDue: found.is_renewal_due };
-}
-
-async function endCopied(db: Db, announce: AnnounceEnded, { sessionId }: Session): Promise<void> {
-  await withTx(db, async (tx) => {
-    for (const row of await endSessions(tx, { sessionId }, 'reused'))
-      await announce(tx, { sessionId: row.session_id, playerId: row.player_id });
-  });
 }

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listSessions as listSessionsCall } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
 import { limitKeyOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
+import type { Credentials } from '../credentials/index.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
-import { endSession, endSessionsWithin, type AnnounceEnded } from './end-session.ts';
 import { findSession, continueSession, type FoundSession } from './find-session.ts';
 import { listSessions } from './list-sessions.ts';
 import {
@@ -16,16 +17,15 @@ import {
   type SessionOpening,
   type SessionPolicy,
 } from './open-session.ts';
-import { findPrevious, listOver, markSteppedUp, steppedUpSecondsLeft } from './sessions.sql.ts';
-import { throwOut, throwOutOthers } from './throw-out.ts';
+import { findPrevious, isJustLoggedIn, listOver, markSteppedUp, steppedUpSecondsLeft } from './sessions.sql.ts';
 import { deleteOldTokens } from './tokens.sql.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
 export { deviceLine } from './device-words.rules.ts';
 export { placeOf } from './place.rules.ts';
-export type { AnnounceEnded, EndedSession } from './end-session.ts';
 export type { FoundSession } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
+export type { OpenedBy } from './sessions.sql.ts';
 export { sessionsRoutes } from './routes.ts';
 
 /** The front door of sessions: who is signed in, since when, from where, on which device, and how sure that is. */
@@ -35,10 +35,8 @@ export interface SessionsModule {
   readonly findSession: (token: string, brandKey: string) => Promise<FoundSession>;
   /** For a call of the player: also renews the token where one is due, and ends the session where a replaced one comes back. */
   readonly continueSession: (token: string, brandKey: string) => Promise<FoundSession>;
-  /** One session by log-out, or all of a player at once. Sockets learn of it within a poll of the outbox. */
-  readonly endSession: (target: { readonly sessionId: string } | { readonly playerId: string }) => Promise<void>;
-  /** All sessions of a player but one, in the caller's transaction: a new password throws everybody else out. */
-  readonly endOtherSessions: (tx: Tx, keep: { readonly playerId: string; readonly sessionId: string }) => Promise<void>;
+  /** The player logs out of this session. Sockets learn of it within a poll of the outbox. */
+  readonly endSession: (session: Session) => Promise<void>;
   readonly listSessions: (session: Session, locale: string) => Promise<AnswerOf<typeof listSessionsCall>>;
   /** The player ends one of their sessions; its device is a stranger again. */
   readonly throwOut: (session: Session, sessionId: string) => Promise<void>;
@@ -58,8 +56,10 @@ export interface SessionsModule {
    * the contract). The site asks for the proof and sends the call again; the session goes on either way.
    */
   readonly requireStepUp: (session: Session) => Promise<void>;
+  /** As `requireStepUp`, where a log-in of the last minutes is proof enough: for somebody who has just joined. A session opened by a login code is not. */
+  readonly requireStepUpOrLogin: (session: Session) => Promise<void>;
   /** After the proof. Answers how many seconds it holds. */
-  readonly markSteppedUp: (session: Session) => Promise<number>;
+  readonly markSteppedUp: (tx: Db | Tx, session: Session) => Promise<number>;
   /** Housekeeping for a job: forgets up to `countMax` tokens that nobody can use, and answers how many. */
   readonly forgetOldTokens: (countMax: number) => Promise<number>;
 }
@@ -68,21 +68,27 @@ export interface SessionsDeps {
   readonly db: Db;
   /** The market policy of a brand. */
   readonly policyOf: (brandKey: string) => SessionPolicy;
-  readonly announceEnded: AnnounceEnded;
+  readonly credentials: Credentials;
 }
 
-export function createSessions({ db, policyOf, announceEnded }: SessionsDeps): SessionsModule {
+export function createSessions({ db, policyOf, credentials }: SessionsDeps): SessionsModule {
+  const endOne = (target: { playerId: string; sessionId: string }) =>
+    withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', target));
   const stepUpSeconds = (brandKey: string) => policyOf(brandKey).stepUpMinutes * 60;
   return {
     openSession: (tx, opening) => openSession(tx, opening, policyOf(opening.brandKey)),
     findSession: (token, brandKey) => findSession(db, token, brandKey),
-    continueSession: (token, brandKey) => continueSession(db, announceEnded, token, brandKey),
-    endSession: (target) => endSession(db, announceEnded, target),
-    endOtherSessions: (tx, { playerId, sessionId }) =>
-      endSessionsWithin(tx, announceEnded, { playerId, exceptSessionId: sessionId }),
+    continueSession: (token, brandKey) => continueSession(db, credentials, token, brandKey),
+    endSession: async ({ playerId, sessionId }) => {
+      await withTx(db, (tx) => credentials.voidFor(tx, 'logged_out', { playerId, sessionId, reason: 'logout' }));
+    },
     listSessions: (session, locale) => listSessions(db, session, locale),
-    throwOut: (session, sessionId) => throwOut(db, announceEnded, session, sessionId),
-    throwOutOthers: (session) => throwOutOthers(db, announceEnded, session),
+    throwOut: async ({ playerId }, sessionId) => {
+      // What is over and what is somebody else's are not told apart.
+      if ((await endOne({ playerId, sessionId })) === 0) throw new Refusal('request.not_found');
+    },
+    throwOutOthers: ({ playerId, sessionId }) =>
+      withTx(db, (tx) => credentials.voidFor(tx, 'other_sessions_ended', { playerId, sessionId })),
     listOver: async (sessionIds) => (sessionIds.length === 0 ? [] : listOver(db, sessionIds)),
     findLastLogin: async ({ playerId, sessionId }, locale) =>
       toLastLogin(await findPrevious(db, playerId, sessionId), locale),
@@ -93,8 +99,13 @@ export function createSessions({ db, policyOf, announceEnded }: SessionsDeps): S
       if ((await steppedUpSecondsLeft(db, sessionId, stepUpSeconds(brandKey))) === 0)
         throw new Refusal('auth.step_up_required');
     },
-    markSteppedUp: async ({ sessionId, brandKey }) => {
-      await markSteppedUp(db, sessionId);
+    requireStepUpOrLogin: async ({ sessionId, brandKey }) => {
+      const seconds = stepUpSeconds(brandKey);
+      if ((await steppedUpSecondsLeft(db, sessionId, seconds)) === 0 && !(await isJustLoggedIn(db, sessionId, seconds)))
+        throw new Refusal('auth.step_up_required');
+    },
+    markSteppedUp: async (tx, { sessionId, brandKey }) => {
+      await markSteppedUp(tx, sessionId);
       return stepUpSeconds(brandKey);
     },
     forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),

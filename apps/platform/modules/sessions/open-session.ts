@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { newAccessToken } from './access-token.ts';
 import { placeOf } from './place.rules.ts';
-import { findPrevious, insertSession, type DeviceType } from './sessions.sql.ts';
+import { findPrevious, insertSession, type DeviceType, type OpenedBy } from './sessions.sql.ts';
 import { insertToken } from './tokens.sql.ts';
 
 export interface SessionPolicy {
@@ -37,6 +37,7 @@ export interface SessionOpening {
   readonly locale: string;
   /** True right after the player's own sign-up: there is no last log-in to tell of. */
   readonly isAfterSignUp: boolean;
+  readonly openedBy: OpenedBy;
 }
 
 export interface OpenedSession {
@@ -66,6 +67,7 @@ export async function openSession(tx: Tx, opening: SessionOpening, policy: Sessi
     deviceHash: opening.deviceHash,
     userAgent: opening.userAgent.slice(0, USER_AGENT_CHARS_MAX),
     deviceType: opening.deviceType,
+    openedBy: opening.openedBy,
   });
   await insertToken(tx, { tokenHash: hash, sessionId, isInUse: true });
   return {

@@ -25,6 +25,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
         'renew_seconds',
         'renewed_at',
         'stepped_up_at',
+        'opened_by',
       ],
     },
   },

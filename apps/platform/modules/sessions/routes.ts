@@ -6,7 +6,7 @@ import type { SessionsModule } from './index.ts';
 export function sessionsRoutes(sessions: SessionsModule): readonly ServedCall[] {
   return [
     serve(logout, async ({ session }) => {
-      await sessions.endSession({ sessionId: session.sessionId });
+      await sessions.endSession(session);
       return { done: true as const };
     }),
     serve(listSessions, ({ session, locale }) => sessions.listSessions(session, locale)),

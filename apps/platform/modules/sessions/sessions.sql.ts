@@ -3,6 +3,9 @@ import type { Db, Tx } from '../../db/database.ts';
 
 export type DeviceType = 'desktop' | 'tablet' | 'mobile';
 
+/** `login`: the player proved who they are. `login_code`: a single-use code of a link did. */
+export type OpenedBy = 'login' | 'login_code';
+
 export interface NewSession {
   readonly sessionId: string;
   readonly playerId: string;
@@ -16,6 +19,7 @@ export interface NewSession {
   readonly location: string;
   readonly userAgent: string;
   readonly deviceType: DeviceType | null;
+  readonly openedBy: OpenedBy;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -34,6 +38,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       location: session.location,
       user_agent: session.userAgent,
       device_type: session.deviceType,
+      opened_by: session.openedBy,
     })
     .execute();
 }
@@ -49,28 +54,6 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-/** Ends the sessions that are not ended yet, and answers which those were. */
-export async function endSessions(
-  tx: Tx,
-  target:
-    | { sessionId: string; playerId?: string | undefined }
-    | { playerId: string; exceptSessionId?: string | undefined },
-  reason: 'logout' | 'revoked' | 'reused',
-) {
-  const ending = tx
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
-    .where('ended_at', 'is', null)
-    .returning(['session_id', 'player_id']);
-  if ('sessionId' in target) {
-    const one = ending.where('session_id', '=', target.sessionId);
-    return (target.playerId === undefined ? one : one.where('player_id', '=', target.playerId)).execute();
-  }
-  const ofPlayer = ending.where('player_id', '=', target.playerId);
-  const { exceptSessionId } = target;
-  return (exceptSessionId === undefined ? ofPlayer : ofPlayer.where('session_id', '<>', exceptSessionId)).execute();
 }
 
 /** Which of these are over, by whatever cause. */
@@ -134,4 +117,16 @@ export async function steppedUpSecondsLeft(db: Db, sessionId: string, seconds: n
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   return row?.seconds_left ?? 0;
+}
+
+/** Whether the session began so lately, by a log-in of the player. */
+export async function isJustLoggedIn(db: Db, sessionId: string, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('opened_by', '=', 'login')
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

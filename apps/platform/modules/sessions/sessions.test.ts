@@ -1,3 +1,4 @@
+import { rakebackRoutes } from '../rakeback/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
@@ -81,6 +82,11 @@ async function logIn(
   return String(answer.body['accessToken']);
 }
 
+/** Every call that a player makes and whose answer a browser keeps. */
+const PRIVATE_PATHS = rakebackRoutes({} as never)
+  .filter(({ cacheControl }) => cacheControl?.startsWith('private') === true)
+  .map(({ call }) => call.path);
+
 describe('a token is renewed', () => {
   const age = (userId: string) =>
     world.owner.query(`UPDATE sessions SET renewed_at = now() - interval '1 day' WHERE player_id = $1`, [userId]);
@@ -104,17 +110,26 @@ describe('a token is renewed', () => {
     expect((await details(token)).status).toBe(200);
   });
 
-  test('also with a refusal, and never with an answer that a browser may keep', async () => {
+  test('also with a refusal', async () => {
     const { token, userId } = await join(world.port);
     await age(userId);
     const kept = await world.ask('GET', '/api/user/game-rounds/last?game=dice', { token });
     const refused = await world.ask('DELETE', '/api/user/sessions/ses_nobodysown', { token });
     expect(refused.status).toBe(404);
     expect([kept.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
+  });
+
+  test.each(PRIVATE_PATHS)('never with an answer of %s, which a browser may keep and show again', async (path) => {
+    const { token, userId } = await join(world.port);
     await age(userId);
-    const cached = await world.ask('GET', '/api/admin/get-rakeback-days', { token });
+    const cached = await world.ask('GET', path, { token });
+    expect([cached.status, cached.headers['x-access-token']]).toEqual([200, undefined]);
     expect(cached.headers['cache-control']).toMatch(/^private/);
-    expect(cached.headers['x-access-token']).toBeUndefined();
+    const headers = { 'if-none-match': String(cached.headers['etag']) };
+    const again = await world.ask('GET', path, { token, headers });
+    expect([again.status, again.headers['x-access-token']]).toEqual([304, undefined]);
+    // It was due all the while: the next call that is not kept brings it.
+    expect((await details(token)).headers['x-access-token']).toMatch(/^mq_/);
   });
 
   test('a replaced token that comes back is a copy: the session ends for whoever has it', async () => {

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './credentials.module.css';
 import { FormTrouble } from './form-trouble.tsx';
@@ -29,14 +30,15 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
   const { errors, isSubmitting, submitCount } = formState;
+  const { guarded, stepUpDialog } = useStepUp();
   const send = handleSubmit(async ({ email }) => {
     setTrouble(null);
     try {
-      await callApi('sendCredentials', { body: { email } });
+      await guarded(() => callApi('sendCredentials', { body: { email } }));
       setSentTo(email);
       onSent();
     } catch (error) {
-      setTrouble(error);
+      if (!(error instanceof StepUpCancelled)) setTrouble(error);
     }
   });
   if (!isPlayer) return null;
@@ -49,25 +51,28 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
       </div>
     );
   return (
-    <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>
-      <FormTrouble key={submitCount} error={trouble} invalidCount={0} />
-      <TextField
-        {...register('email')}
-        label={t('auth.credentials.mail')}
-        hint={t('auth.credentials.mail_hint')}
-        error={textOf(errors.email?.message)}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="send"
-        spellCheck={false}
-        maxLength={255}
-        dir="ltr"
-      />
-      <Button type="submit" icon="mail" busy={isSubmitting} busyLabel={t('auth.credentials.sending')}>
-        {t('auth.credentials.send')}
-      </Button>
-    </form>
+    <>
+      <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>
+        <FormTrouble key={submitCount} error={trouble} invalidCount={0} />
+        <TextField
+          {...register('email')}
+          label={t('auth.credentials.mail')}
+          hint={t('auth.credentials.mail_hint')}
+          error={textOf(errors.email?.message)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          spellCheck={false}
+          maxLength={255}
+          dir="ltr"
+        />
+        <Button type="submit" icon="mail" busy={isSubmitting} busyLabel={t('auth.credentials.sending')}>
+          {t('auth.credentials.send')}
+        </Button>
+      </form>
+      {stepUpDialog}
+    </>
   );
 }

@@ -8,11 +8,16 @@ import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { CredentialsActions } from './credentials-actions.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
-import { forgetCredentials, shownCredentials } from './credentials-store.ts';
+import { forgetCredentials, shownCredentials, type ShownLogin } from './credentials-store.ts';
 import styles from './credentials.module.css';
 
+function leadOf(made: ShownLogin | null) {
+  if (made === null) return 'auth.credentials.gone';
+  return made.password === null ? 'auth.credentials.number_text' : 'auth.credentials.text';
+}
+
 /**
- * The login that was made in one click, shown once. Whoever closes it before anything was taken along is told so first. Opened again there is nothing
+ * The login that was made for a newcomer, shown once. Whoever closes it before anything was taken along is told so first. Opened again there is nothing
  * to show, and the way to a new password is offered.
  */
 export function Modal({ frame }: ModalProps) {
@@ -27,7 +32,7 @@ export function Modal({ frame }: ModalProps) {
     settings.brandName,
     origin,
     `${words.login}: ${made.login}`,
-    `${words.password}: ${made.password}`,
+    ...(made.password === null ? [] : [`${words.password}: ${made.password}`]),
   ];
   const onClose = () => {
     forgetCredentials();
@@ -38,7 +43,7 @@ export function Modal({ frame }: ModalProps) {
   return (
     <Dialog {...frame} onClose={onDismiss} title={t('auth.credentials.title')} size="small">
       <div className={styles['sheet']}>
-        <p className={styles['lead']}>{t(made ? 'auth.credentials.text' : 'auth.credentials.gone')}</p>
+        <p className={styles['lead']}>{t(leadOf(made))}</p>
         {isWarned && !isTaken && (
           <Banner tone="warning" role="alert">
             {t('auth.credentials.unsaved')}
@@ -47,8 +52,8 @@ export function Modal({ frame }: ModalProps) {
         {made && lines && (
           <>
             <dl className={`${copyLinesClass} ${styles['lines']}`}>
-              <CopyLine label={words.login} value={made.login} />
-              <CopyLine label={words.password} value={made.password} onCopied={take} />
+              <CopyLine label={words.login} value={made.login} {...(made.password === null && { onCopied: take })} />
+              {made.password !== null && <CopyLine label={words.password} value={made.password} onCopied={take} />}
             </dl>
             <CredentialsActions lines={lines} fileName={`${settings.brandKey}-login`} onTaken={take} />
           </>

@@ -19,7 +19,10 @@ interface Joining {
 /** Made once for all tries of this page: a sign-up whose answer was lost is sent again as it was. */
 let made: MadeLogin | null = null;
 
-/** Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. */
+/**
+ * Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. A telephone number is no login before it is
+ * proved: whoever joins with one gets a login that is made as well, with the password that they chose.
+ */
 export async function join({
   way,
   values,
@@ -29,24 +32,24 @@ export async function join({
   onJoined,
   showCredentials,
 }: Joining): Promise<void> {
-  if (way !== 'one-click') {
+  if (way === 'email') {
     await signUp(values, keyOf(values), locale);
     onJoined();
-    const email = way === 'phone' ? `+${values.phoneCode ?? ''}${values.phone ?? ''}` : (values.email ?? '');
-    await logIn({ email, password: values.password }, { afterReg: true });
+    await logIn({ email: values.email ?? '', password: values.password }, { afterReg: true });
     return;
   }
   const { makeLogin } = await import('./made-login.ts');
   made ??= makeLogin(settings.brandKey, settings.passwordRules);
-  const mine = made;
-  const joining = { ...values, username: mine.login, password: mine.password };
+  const { login } = made;
+  const password = way === 'phone' ? values.password : made.password;
+  const joining = { ...values, username: login, password };
   await signUp(joining, keyOf(joining), locale);
   made = null;
   onJoined();
-  keepCredentials(mine);
+  keepCredentials({ login, password: way === 'phone' ? null : password });
   showCredentials();
   try {
-    await logIn({ email: mine.login, password: mine.password }, { afterReg: true });
+    await logIn({ email: login, password }, { afterReg: true });
   } catch (error) {
     // An account that cannot be entered is none to keep the login of: the form says what happened.
     if (shouldForget(error)) forgetCredentials();

@@ -29,6 +29,8 @@ export const CALL_LINES = {
   listSessions: ['GET', '/api/user/sessions', 'player'],
   endOneSession: ['DELETE', '/api/user/sessions/:sessionId', 'player'],
   endOtherSessions: ['POST', '/api/user/end-other-sessions', 'player'],
+  useLoginCode: ['POST', '/api/user/login-code', 'public'],
+  openLoginCode: ['POST', '/api/user/login-code-session', 'public'],
   loginSecondStep: ['POST', '/api/user/login-second-step', 'public'],
   passkeyLoginOptions: ['POST', '/api/user/passkey-login-options', 'public'],
   passkeyLogin: ['POST', '/api/user/passkey-login', 'public'],

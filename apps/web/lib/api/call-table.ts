@@ -8,6 +8,7 @@ import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as joining from '@marquee/contract/joining.ts';
+import type * as loginCodes from '@marquee/contract/login-codes.ts';
 import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
@@ -38,6 +39,7 @@ type Modules = typeof bonuses &
   typeof geo &
   typeof history &
   typeof joining &
+  typeof loginCodes &
   typeof kyc &
   typeof limits &
   typeof loyalty &

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
+import { askedLocale } from '../../http/asked-locale.ts';
+import { normalAddress } from '../../http/client-address.ts';
+import type { Visit } from '../../http/serve.ts';
+import { letterWords } from '../messaging/index.ts';
+import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
+import type { PlayersModule } from './index.ts';
+
+export interface LinkPagesDeps {
+  readonly findBrandKey: (host: string) => string | undefined;
+  readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
+  readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
+  readonly brandNameOf: (brandKey: string) => string;
+  /** ISO country of a network address; null where it is not known. */
+  readonly countryOf: (clientIp: string) => string | null;
+}
+
+type Opened = { readonly token: string; readonly visit: Visit };
+type Query = { Querystring: { key?: unknown } };
+
+const VISITS_PER_MINUTE_MAX = 60;
+const KEY_CHARS_MAX = 128;
+const USER_AGENT_CHARS_MAX = 512;
+const FORM_BYTES_MAX = 1_024;
+const RATE_LIMIT = { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } };
+
+/**
+ * Where links of mails lead that change something: a page with one button, whose form posts to the same address. It works without scripts, and programs that open the links of a mail (GET, HEAD) change
+ * nothing.
+ */
+export function addLinkPages(
+  app: FastifyInstance,
+  players: Pick<PlayersModule, 'verifyEmail' | 'revertEmail'>,
+  deps: LinkPagesDeps,
+): void {
+  void app.register((pages, _options, done) => {
+    // The form has no fields: whatever a browser sends as its body is nothing.
+    pages.removeContentTypeParser('*');
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, parsed) =>
+      parsed(null),
+    );
+    addPage(pages, deps, {
+      path: VERIFY_PATH,
+      name: 'verify',
+      act: async (opened, { casino, root }) =>
+        (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
+    });
+    addPage(pages, deps, {
+      path: REVERT_PATH,
+      name: 'revert',
+      act: async (opened) => {
+        const secret = await players.revertEmail(opened);
+        return secret === null ? null : `${RESET_PATH}${secret}`;
+      },
+    });
+    done();
+  });
+}
+
+interface LinkPage {
+  readonly path: string;
+  readonly name: 'verify' | 'revert';
+  /** Answers where the visitor goes on; null: the link is over, and a page says so. */
+  readonly act: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
+}
+
+function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }: LinkPage): void {
+  app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
+    const brandKey = deps.findBrandKey(request.host);
+    if (brandKey === undefined) return reply.code(404).send();
+    return sendPage(reply, { name, brand: deps.brandNameOf(brandKey), locale: localeOf(request, brandKey, deps) });
+  });
+  app.post<Query>(path, RATE_LIMIT, async (request, reply) => {
+    const brandKey = deps.findBrandKey(request.host);
+    if (brandKey === undefined) return reply.code(404).send();
+    const { key } = request.query;
+    const token = typeof key === 'string' && key.length <= KEY_CHARS_MAX ? key : '';
+    const locale = localeOf(request, brandKey, deps);
+    const clientIp = normalAddress(request.ip);
+    const visit: Visit = {
+      brandKey,
+      clientIp,
+      clientCountry: deps.countryOf(clientIp),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX),
+      locale,
+      origin: `${request.protocol}://${request.host}`,
+    };
+    const paths = deps.pathsOf(brandKey);
+    const target = await act({ token, visit }, paths);
+    if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
+    const expired = { name: 'expired', brand: deps.brandNameOf(brandKey), locale, home: paths.root } as const;
+    return sendPage(reply.code(410), expired);
+  });
+}
+
+function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: LinkPagesDeps): string {
+  const { locales, defaultLocale } = localesOf(brandKey);
+  return askedLocale(request.headers['accept-language'], locales, defaultLocale);
+}
+
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{display:grid;place-content:center;min-block-size:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}
+main{max-inline-size:26rem}
+p.brand{font-weight:700;margin:0 0 2rem}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:balance}
+form,p.home{margin:2rem 0 0}
+button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:CanvasText;color:Canvas;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+:focus-visible{outline:3px solid Highlight;outline-offset:3px}`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+interface Page {
+  readonly name: 'verify' | 'revert' | 'expired';
+  readonly brand: string;
+  readonly locale: string;
+  /** Where the page leads that has no form. */
+  readonly home?: string;
+}
+
+function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): FastifyReply {
+  const words = letterWords(locale);
+  const language = isLanguage(locale) ? locale : 'en';
+  const word = (part: string) =>
+    escapeHtml((words.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand));
+  const action =
+    home === undefined
+      ? `<form method="post"><button>${word('action')}</button></form>`
+      : `<p class="home"><a href="${escapeHtml(home)}">${word('action')}</a></p>`;
+  const html = `<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${word('title')}</title><style>${STYLE}</style></head>
+<body><main><p class="brand">${escapeHtml(brand)}</p><h1>${word('title')}</h1><p>${word('text')}</p>${action}</main></body>
+</html>
+`;
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewLoginCode {
+  readonly codeHash: Buffer;
+  readonly playerId: string;
+  readonly madeBy: string;
+  readonly reason: string;
+  readonly seconds: number;
+}
+
+/** Answers the brand of the player; undefined for an id that is no player's. */
+export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('login_codes')
+    .columns(['code_hash', 'player_id', 'brand_key', 'credential_version', 'made_by', 'reason', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('players')
+        .select([
+          sql<Buffer>`${code.codeHash}::bytea`.as('code_hash'),
+          'player_id',
+          'brand_key',
+          'credential_version',
+          sql<string>`${code.madeBy}::text`.as('made_by'),
+          sql<string>`${code.reason}::text`.as('reason'),
+          sql<Date>`now() + make_interval(secs => ${code.seconds})`.as('expires_at'),
+        ])
+        .where('player_id', '=', code.playerId)
+        // An erased account has nobody to open it for.
+        .where('email', 'not like', '%@erased.invalid'),
+    )
+    .returning('brand_key')
+    .executeTakeFirst();
+  return inserted?.brand_key;
+}
+
+/** Uses the code up; of two at once one finds nothing. Nothing where it is over, used, of another brand or voided. */
+export async function takeLoginCode(tx: Tx, brandKey: string, codeHash: Buffer) {
+  return tx
+    .updateTable('login_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('code_hash', '=', codeHash)
+    .where('brand_key', '=', brandKey)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`credential_version = (SELECT p.credential_version FROM players p WHERE p.player_id = login_codes.player_id)`,
+    )
+    .returning(['player_id', 'credential_version'])
+    .executeTakeFirst();
+}
+
+/** Whose code it is, whatever became of it: their row is held before the code. */
+export async function findOwnerOfLoginCode(db: Db | Tx, codeHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('login_codes')
+    .select('player_id')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+const KEPT_DAYS = 90;
+
+/** Housekeeping: codes that are over, once nobody will ask any more who made them. */
+export async function deleteOldLoginCodes(db: Db, countMax: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM login_codes WHERE code_hash IN
+    (SELECT code_hash FROM login_codes WHERE expires_at < now() - make_interval(days => ${KEPT_DAYS})
+      LIMIT ${countMax} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return Number(numAffectedRows); // a count of rows, not an amount
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BodyOf } from '@marquee/contract/call.ts';
+import { LOGIN_CODE_PREFIX, type openLoginCode as openCall } from '@marquee/contract/login-codes.ts';
+import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session, Visit } from '../../http/serve.ts';
+import { lockVersion } from '../credentials/index.ts';
+import { hashDevice, type LoggedIn } from './enter.ts';
+import type { PlayersDeps } from './index.ts';
+import { findOwnerOfLoginCode, insertLoginCode, takeLoginCode } from './login-codes.sql.ts';
+import { enterAs } from './login-without-password.ts';
+import { maskedLogin } from './masked-login.rules.ts';
+import { findEntrant } from './players.sql.ts';
+
+/** Long enough for the browser that follows the link, too short for a link that is passed on. */
+const CODE_SECONDS = 60;
+const CODE_BYTES = 32;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+export interface IssuedLoginCode {
+  readonly code: string;
+  readonly brandKey: string;
+  readonly secondsLeft: number;
+}
+
+/**
+ * Makes the code of a link (`?at=`) that opens a player's session, once, within a minute, after the player has confirmed it in the browser. For operators, by
+ * command; who made it and why is kept. Null for an id that is no player's.
+ */
+export async function issueLoginCode(
+  db: Db,
+  wish: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
+): Promise<IssuedLoginCode | null> {
+  const code = LOGIN_CODE_PREFIX + randomBytes(CODE_BYTES).toString('base64url');
+  const brandKey = await insertLoginCode(db, { ...wish, codeHash: hashOf(code), seconds: CODE_SECONDS });
+  return brandKey === undefined ? null : { code, brandKey, secondsLeft: CODE_SECONDS };
+}
+
+export interface UsedLoginCode {
+  /** Masked: enough for its owner to know it. */
+  readonly login: string;
+  /** The session that asks is this player's already. */
+  readonly isCurrent: boolean;
+  /** For `openByLoginCode`, within five minutes. */
+  readonly challenge: string;
+}
+
+/** Uses the code up and opens nothing yet: the player first says whether this account is meant. `auth.link_expired` for any other code. */
+export async function useLoginCode(
+  deps: PlayersDeps,
+  code: string,
+  session: Session | null,
+  { brandKey }: Visit,
+): Promise<UsedLoginCode> {
+  return withTx(deps.db, async (tx) => {
+    const owner = await findOwnerOfLoginCode(tx, hashOf(code));
+    if (owner !== undefined) await lockVersion(tx, owner);
+    const taken = await takeLoginCode(tx, brandKey, hashOf(code));
+    const player = taken && (await findEntrant(tx, taken.player_id));
+    if (!taken || !player) throw new Refusal('auth.link_expired');
+    const { player_id: playerId, credential_version: credentialVersion } = taken;
+    return {
+      login: maskedLogin(player),
+      isCurrent: session?.playerId === playerId,
+      challenge: await deps.factors.beginLoginCode(tx, brandKey, { playerId, credentialVersion }),
+    };
+  });
+}
+
+/** Opens the session after the player has confirmed it. Whoever has an app on proves it besides: `auth.second_factor_required` carries the challenge. */
+export async function openByLoginCode(
+  deps: PlayersDeps,
+  body: BodyOf<typeof openCall>,
+  visit: Visit,
+): Promise<LoggedIn> {
+  const { brandKey } = visit;
+  const playerId = await deps.factors.findLoginCode(brandKey, body.challenge);
+  const needsCode = await deps.factors.needsSecondStep(playerId);
+  const isKnownDevice = await deps.sessions.isKnownDevice(playerId, hashDevice(body.uidToken));
+  const opened = await withTx(deps.db, async (tx) => {
+    const credentialVersion = await lockVersion(tx, playerId);
+    await deps.factors.takeLoginCode(tx, brandKey, body.challenge);
+    if (needsCode) return credentialVersion ?? 0;
+    return enterAs(deps, tx, playerId, { facts: body, visit, isKnownDevice, openedBy: 'login_code' });
+  });
+  if (typeof opened === 'number') {
+    const challenge = await deps.factors.beginSecondStep(brandKey, { playerId, credentialVersion: opened });
+    throw new Refusal('auth.second_factor_required', { challenge });
+  }
+  deps.mail.sendSoon();
+  return opened;
+}

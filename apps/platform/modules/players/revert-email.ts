@@ -1,0 +1,35 @@
+import { withTx } from '../../db/tx.ts';
+import { visitFacts } from './enter.ts';
+import type { PlayersDeps } from './index.ts';
+import { lockEmailLink, lockLinkOwner, spendLink, updateEmail } from './links.sql.ts';
+import { hashOf, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';
+
+/**
+ * The former address takes its account back, once, within `REVERT_DAYS` of the change or of the request for one. A change that is not done yet is stopped.
+ * Every session ends, no password fits any more, and factors that were set up within `REVERT_DAYS` before the request go: older ones are the owner's. Answers the secret of a link to set a new
+ * password; null where the link is over or was used.
+ */
+export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<string | null> {
+  const { brandKey } = visit;
+  const secret = await withTx(deps.db, async (tx) => {
+    await lockLinkOwner(tx, hashOf(token));
+    const link = await lockEmailLink(tx, brandKey, hashOf(token), 'revert');
+    if (!link || link.used_at !== null) return null;
+    const { player_id: playerId, new_email: former, preferred_language: locale } = link;
+    await spendLink(tx, hashOf(token));
+    if (link.email !== former && !(await updateEmail(tx, playerId, brandKey, former))) return null;
+    const since = new Date(link.created_at.getTime() - REVERT_DAYS * 86_400_000);
+    await deps.credentials.voidFor(tx, 'email_reverted', { playerId, since });
+    await deps.mail.post(tx, {
+      brandKey,
+      recipient: former,
+      locale,
+      template: 'email_reverted',
+      link: `${visit.origin}/?modal=forgot-password`,
+      facts: visitFacts(deps, visit, locale),
+    });
+    return makeLink(tx, 'reset', { playerId, email: former });
+  });
+  deps.mail.sendSoon();
+  return secret;
+}

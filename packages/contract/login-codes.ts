@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { challenge } from './factors.ts';
+import { loginAnswer, loginFacts } from './players.ts';
+
+/** Begins every code of `?at=`, so that an access token is never taken for one. */
+export const LOGIN_CODE_PREFIX = 'lc_';
+export const LOGIN_CODE_PATTERN = /^lc_[A-Za-z0-9_-]{43}$/;
+
+export const useLoginCode = defineCall({
+  id: 'useLoginCode',
+  method: 'POST',
+  path: '/api/user/login-code',
+  access: 'public',
+  summary:
+    'Uses the code of a link (`?at=`) up, once, within 60 seconds, and says whose account it opens. No session begins before the player has confirmed it.',
+  body: z.object({ code: z.string().check(z.regex(LOGIN_CODE_PATTERN)) }),
+  answer: z.object({
+    /** Masked login of the account: `a***@example.com`. */
+    login: z.string(),
+    /** The session that was sent along is this account's already: there is nothing to confirm. */
+    isCurrent: z.boolean(),
+    /** For `openLoginCode`, within five minutes. */
+    challenge,
+  }),
+  errors: ['auth.link_expired'],
+  example: {
+    body: { code: `lc_${'0f2c'.repeat(10)}abc` },
+    answer: { login: 'a***@example.com', isCurrent: false, challenge: '0f2c'.repeat(16) },
+  },
+});
+
+export const openLoginCode = defineCall({
+  id: 'openLoginCode',
+  method: 'POST',
+  path: '/api/user/login-code-session',
+  access: 'public',
+  summary: 'Opens the session of a used login code, once, after the player has confirmed whose account it is.',
+  body: z.object({ challenge, ...loginFacts }),
+  answer: loginAnswer,
+  /** `auth.second_factor_required` carries `challenge` for `loginSecondStep`. */
+  errors: ['auth.challenge_expired', 'auth.second_factor_required'],
+  example: {
+    body: { challenge: '0f2c'.repeat(16) },
+    answer: {
+      accessToken: 'mq_0f2c…',
+      lastLogin: null,
+      locale: 'en',
+      cpnc: null,
+      userId: 'plr_01jd3v9k2m4n6p8r',
+    },
+  },
+});
