@@ -371,7 +371,7 @@ export interface DepositsTable {
   /** Sum of charge-backs that were decided for us; only grows */
   restored_minor: Generated<bigint>;
   counted_code: string | null;
-  /** The amount in the player's own currency at the rate when it was begun, rounded up; null where it is in that currency, or nobody knew the rate */
+  /** What the deposit counts in counted_code: what was asked, and once credited what came, by the rate of the day it began */
   counted_minor: bigint | null;
   /** Network, bank or voucher that the player chose; part of the request to the company for ever */
   choice: ColumnType<unknown, string | null | undefined, string | null>;
@@ -379,6 +379,8 @@ export interface DepositsTable {
   credited_differences: Generated<string[]>;
   /** Newest word of the company on coins that are sent: where to, how much, how much came, how sure it is */
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
+  /** When the player was excluded while this payment was unpaid: the sweep cancels it at the company; null: never */
+  cancel_asked_at: Date | null;
 }
 
 export interface DocumentFilesTable {

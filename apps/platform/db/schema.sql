@@ -488,6 +488,7 @@ CREATE TABLE deposits (
   choice jsonb,
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
+  cancel_asked_at timestamp with time zone,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -508,6 +509,7 @@ CREATE TABLE deposits (
 CREATE INDEX deposits_by_end ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
+CREATE INDEX deposits_under_way ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
 CREATE TABLE document_files (

@@ -5,14 +5,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { takeCardSession } from './card-sessions.sql.ts';
 import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
-import {
-  findDepositByKey,
-  insertDeposit,
-  lockDepositsOfPlayer,
-  sumDeposits,
-  sumDepositsIn,
-  type DepositRow,
-} from './deposits.sql.ts';
+import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { sumDeposits, sumDepositsIn } from './deposit-sums.sql.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';

@@ -1,6 +1,7 @@
 import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
-import { sumDeposits } from './deposits.sql.ts';
+import { sumDeposits } from './deposit-sums.sql.ts';
+import { discardDeposit } from './discard-deposit.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
@@ -34,6 +35,7 @@ export function createPayments(deps: PaymentsDeps) {
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
+    discardDeposit: (playerId: string, depositId: string) => discardDeposit(deps, playerId, depositId),
     openCardSession: (wish: CardSessionWish) => openCardSession(deps, wish),
     listFrameOrigins: (brandKey: string) => listFrameOrigins(deps, brandKey),
     lookAtVoucher: (wish: VoucherWish) => lookAtVoucher(deps, wish),
