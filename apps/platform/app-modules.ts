@@ -1,5 +1,6 @@
 import { createCashier } from './app-cashier.ts';
 import type { Companies } from './app-companies.ts';
+import { createExclusionCheck } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -11,7 +12,7 @@ import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb, type Db } from './db/database.ts';
+import { createDb, type Db, type Tx } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
@@ -21,7 +22,7 @@ import { createBrands } from './modules/brands/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createLimits } from './modules/limits/index.ts';
+import { createLimits, type Restriction, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
@@ -54,13 +55,15 @@ interface ModuleParts {
   readonly companies: Companies;
   /** Where prices of currencies come from; null: from operators alone. */
   readonly rateSource: RateSource | null;
+  /** The national register of self-exclusions; null where none is connected. */
+  readonly register: SelfExclusionRegister | null;
   readonly logger: Logger;
   /** Signs what leaves this process and comes back. */
   readonly secret: string;
 }
 
 /** The modules from the bottom up; each one's lines stand together. */
-export function createModules({ config, companies, rateSource, logger, secret }: ModuleParts) {
+export function createModules({ config, companies, rateSource, register, logger, secret }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
 
@@ -87,8 +90,25 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
   const joining = createJoiningDoor({ config, db, brands, secret, log: logger });
+  /** Told in the transaction that restricts. */
+  const onRestricted = async (tx: Tx, playerId: string, restriction: Restriction) => {
+    await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
+    // Only ever called for a request, when the cashier below is there.
+    await payments.askToCancel(tx, playerId);
+  };
+  const exclusions = createExclusionCheck({
+    config,
+    db,
+    brands,
+    register,
+    onRestricted,
+    tellExcluded: (tx, playerId) => players.tellExcluded(tx, playerId),
+    log: logger,
+  });
   const players = createPlayers({
     joining,
+    exclusions,
+    helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
     mail: mail.messaging,
     texts: mail.texts,
     phoneRules: { countries: config.texts.countries, textsPerDay: config.texts.perDay },
@@ -127,13 +147,19 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
     // Only ever called for a request, when the cashier below is there.
     sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
-    announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
+    exclusions,
+    onRestricted,
+    afterRestricted: (playerIds) =>
+      mail.inBackground(async () => {
+        for (const playerId of new Set(playerIds)) await payments.cancelAsked(playerId);
+      }),
   });
 
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
-  const payments = createCashier({ companies, db, brands, wallet, multiWallet, ...people, log: logger });
   const { messaging, inBackground } = mail;
+  const cashierParts = { companies, db, brands, wallet, multiWallet, exclusions, mail: messaging };
+  const payments = createCashier({ ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ companies, ...moneyParts });
   const play = createPlay({
@@ -153,7 +179,7 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     brands,
     wallet,
     ngrSince: play.games.sumNgrSince,
-    requireUnrestricted: limits.requirePlay,
+    requireUnrestricted: limits.requireUnrestricted,
     mayPretend: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
   });
@@ -192,5 +218,6 @@ export function createModules({ config, companies, rateSource, logger, secret }:
     rewards,
     kyc,
     limits,
+    exclusions,
   };
 }

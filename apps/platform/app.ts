@@ -31,7 +31,7 @@ import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
-import { limitsRoutes } from './modules/limits/index.ts';
+import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
 import { addVerifyDoor, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
@@ -67,6 +67,8 @@ export interface PlatformOptions {
   readonly sandbox?: SandboxCompany;
   /** Where prices of currencies come from; without one they are an operator's alone. */
   readonly rateSource?: RateSource;
+  /** The national register of self-exclusions that brands may ask by their market policy. */
+  readonly register?: SelfExclusionRegister;
 }
 
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
@@ -76,7 +78,8 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const innerSecret = config.innerSecret ?? randomBytes(24).toString('base64url');
   const companies = companiesOf(config, options.sandbox);
   const rateSource = options.rateSource ?? null;
-  const modules = createModules({ config, companies, rateSource, logger, secret: innerSecret });
+  const register = options.register ?? null;
+  const modules = createModules({ config, companies, rateSource, register, logger, secret: innerSecret });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecret);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecret });

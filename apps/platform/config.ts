@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
@@ -50,6 +51,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly innerSecret: string | null;
   /** 32 bytes that seal what the database keeps for players' authenticator apps; null: apps are not offered. */
   readonly secretsKey: Buffer | null;
+  /** Keys of the hashes by which excluded people are recognised, newest first. Kept outside the database and its backups, for as long as exclusions hold. */
+  readonly identityKeys: readonly Buffer[];
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. False keeps what the operator has set up. */
@@ -71,7 +74,14 @@ export function readConfig(env: Env): PlatformConfig {
   if (databaseUrl === undefined || databaseUrl === '')
     throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
   refuseSandboxes(env);
-  return { ...configOf(databaseUrl, env), isForReal: env['NODE_ENV'] === 'production' };
+  const isForReal = env['NODE_ENV'] === 'production';
+  if (isForReal && (env['MARQUEE_IDENTITY_KEYS'] ?? '') === '')
+    throw new SettingsError(
+      'environment',
+      'MARQUEE_IDENTITY_KEYS',
+      'is not set: excluded people could not be recognised',
+    );
+  return { ...configOf(databaseUrl, env), isForReal };
 }
 
 /** As `readConfig`, for a database that was started by ourselves. */
@@ -103,6 +113,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     recaptcha: recaptcha(env),
     innerSecret: innerSecret(env),
     secretsKey: secretsKey(env),
+    identityKeys: identityKeys(env),
     metStatusesFile: env['MARQUEE_MET_STATUSES'] ?? null,
     isDemo: env['MARQUEE_DEMO'] !== '0',
     smtpUrl: smtpUrl(env),
@@ -167,6 +178,18 @@ function secretsKey(env: Env): Buffer | null {
   if (key.length !== KEY_BYTES)
     throw new SettingsError('environment', 'MARQUEE_SECRETS_KEY', `must be ${KEY_BYTES} bytes in base64`);
   return key;
+}
+
+/** Of demonstrations and tests, whose hashes protect nobody. */
+const DEMONSTRATION_IDENTITY_KEY = createHash('sha256').update('marquee demonstration').digest();
+
+/** Base64 or base64url, separated by commas. */
+function identityKeys(env: Env): readonly Buffer[] {
+  const texts = (env['MARQUEE_IDENTITY_KEYS'] ?? '').split(',').flatMap((text) => text.trim() || []);
+  const keys = texts.map((text) => Buffer.from(text, 'base64'));
+  if (keys.some((key) => key.length !== KEY_BYTES))
+    throw new SettingsError('environment', 'MARQUEE_IDENTITY_KEYS', `must be keys of ${KEY_BYTES} bytes in base64`);
+  return keys.length === 0 ? [DEMONSTRATION_IDENTITY_KEY] : keys;
 }
 
 const CIDR = /^(.+?)(?:\/(\d{1,3}))?$/;

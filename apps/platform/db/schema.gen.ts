@@ -502,6 +502,13 @@ export interface ExchangeRatesTable {
   held_until: Date | null;
 }
 
+export interface ExclusionKeysTable {
+  player_id: string;
+  kind: string;
+  key_hash: Buffer;
+  added_at: Generated<Date>;
+}
+
 export interface FactorChallengesTable {
   token_hash: Buffer;
   kind: string;
@@ -895,6 +902,10 @@ export interface PlayerRestrictionsTable {
   starts_at: Generated<Date>;
   /** Still in force at this very instant; null: for ever */
   ends_at: Date | null;
+  /** Asked for by the player; taken over from another account of the same person; or from the national register */
+  origin: Generated<string>;
+  /** The account whose exclusion was taken over */
+  matched_player_id: string | null;
 }
 
 export interface PlayersTable {
@@ -1454,6 +1465,7 @@ export interface Schema {
   exchange_quotes: ExchangeQuotesTable;
   exchange_rate_acts: ExchangeRateActsTable;
   exchange_rates: ExchangeRatesTable;
+  exclusion_keys: ExclusionKeysTable;
   factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;

@@ -665,6 +665,19 @@ CREATE TABLE exchange_rates (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rates TO marquee_app;
 
+CREATE TABLE exclusion_keys (
+  player_id text NOT NULL,
+  kind text NOT NULL,
+  key_hash bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT exclusion_keys_pkey PRIMARY KEY (player_id, kind, key_hash),
+  CONSTRAINT exclusion_keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  CONSTRAINT exclusion_keys_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'person'::text, 'national'::text])))
+);
+CREATE INDEX exclusion_keys_by_hash ON public.exclusion_keys USING btree (key_hash);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exclusion_keys FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON exclusion_keys TO marquee_app;
+
 CREATE TABLE factor_challenges (
   token_hash bytea NOT NULL,
   kind text NOT NULL,
@@ -1187,10 +1200,14 @@ CREATE TABLE player_restrictions (
   kind text NOT NULL,
   starts_at timestamp with time zone NOT NULL DEFAULT now(),
   ends_at timestamp with time zone,
+  origin text NOT NULL DEFAULT 'player'::text,
+  matched_player_id text,
   CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
   CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
   CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
-  CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text])))
+  CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text]))),
+  CONSTRAINT player_restrictions_match_check CHECK (((origin = 'match'::text) = (matched_player_id IS NOT NULL))),
+  CONSTRAINT player_restrictions_origin_check CHECK ((origin = ANY (ARRAY['player'::text, 'match'::text, 'register'::text])))
 );
 CREATE INDEX player_restrictions_of_player ON public.player_restrictions USING btree (player_id, ends_at DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();

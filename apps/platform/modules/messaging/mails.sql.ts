@@ -24,6 +24,8 @@ export type LetterTemplate =
   | 'withdrawal_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_returned'
+  | 'exclusion_holds'
+  | 'deposit_returned'
   | 'data_ready'
   | 'erasure_asked';
 

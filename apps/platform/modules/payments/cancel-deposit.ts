@@ -1,5 +1,6 @@
 import { isWaiting } from './deposit-life.rules.ts';
-import type { DepositRow } from './deposits.sql.ts';
+import { findDeposit, type DepositRow } from './deposits.sql.ts';
+import { listDepositsToCancel } from './excluded-deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { recordPayment } from './settle-deposit.ts';
@@ -22,4 +23,12 @@ export async function cancelDeposit(
   if (result.kind === 'unknown') return null;
   const payment = { ...result.payment, failureReason: result.payment.failureReason ?? reason };
   return recordPayment(deps, deposit, payment, reason);
+}
+
+/** Cancels what an exclusion of this player has asked to be cancelled. */
+export async function cancelAsked(deps: PaymentsDeps, playerId: string): Promise<void> {
+  for (const depositId of await listDepositsToCancel(deps.db, playerId)) {
+    const deposit = await findDeposit(deps.db, depositId);
+    if (deposit !== null) await cancelDeposit(deps, deposit, 'excluded');
+  }
 }

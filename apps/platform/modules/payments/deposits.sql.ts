@@ -125,7 +125,7 @@ export async function findDepositOfPlayer(db: Db, playerId: string, depositId: s
   return row === undefined ? null : toDeposit(row);
 }
 
-export async function findDeposit(db: Db, depositId: string): Promise<DepositRow | null> {
+export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | null> {
   const row = await db.selectFrom('deposits').selectAll().where('deposit_id', '=', depositId).executeTakeFirst();
   return row === undefined ? null : toDeposit(row);
 }

@@ -110,7 +110,7 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
 export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: string): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
     const link = await lockLink(tx, brandKey, 'verify', hashOf(token));
-    if (!link) return takeNewEmail(tx, brandKey, token);
+    if (!link) return takeNewEmail(deps, tx, brandKey, token);
     if (link.used_at !== null) return link.is_email_verified;
     await spendLink(tx, hashOf(token));
     await markEmailVerified(tx, link.player_id);
@@ -119,12 +119,14 @@ export async function verifyEmail(deps: PlayersDeps, brandKey: string, token: st
 }
 
 /** The account gets the address that this link was mailed to, once, unless somebody else has it by now. */
-async function takeNewEmail(tx: Tx, brandKey: string, token: string): Promise<boolean> {
+async function takeNewEmail(deps: PlayersDeps, tx: Tx, brandKey: string, token: string): Promise<boolean> {
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
   if (!link) return false;
   if (link.used_at !== null) return link.new_email === link.email;
   await spendLink(tx, hashOf(token));
-  return updateEmail(tx, link.player_id, brandKey, link.new_email);
+  const isTaken = await updateEmail(tx, link.player_id, brandKey, link.new_email);
+  if (isTaken) await deps.exclusions.apply(tx, link.player_id);
+  return isTaken;
 }
 
 export interface ForgottenPassword {
@@ -180,6 +182,7 @@ export async function resetPassword(
     if ('is_email_verified' in link) await markEmailVerified(tx, link.player_id);
     // An address that has joined elsewhere meanwhile keeps its account.
     else if (!(await updateEmail(tx, link.player_id, brandKey, link.email))) throw new Refusal('auth.link_expired');
+    if (!('is_email_verified' in link)) await deps.exclusions.apply(tx, link.player_id);
     // Nobody's session is spared: there is none whose id this could be.
     await deps.sessions.endOtherSessions(tx, { playerId: link.player_id, sessionId: '' });
     const { player_id, email, preferred_language: preferredLanguage } = link;
