@@ -8,6 +8,7 @@ import { sandboxCompany } from './sandbox-company.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
 const DATABASE_URL = 'postgres://x@127.0.0.1:1/x';
+const MARQUEE_IDENTITY_KEYS = Buffer.alloc(32, 7).toString('base64');
 const SANDBOX = {
   SANDBOX_ACQUIRER_URL: 'http://localhost:9',
   SANDBOX_ACQUIRER_API_KEY: 'key',
@@ -24,7 +25,7 @@ test('the sandbox company is there only for a program that brings it', () => {
 });
 
 test('a brand for real money that names a method for trying out ends the start with one line', async () => {
-  const config = readConfig({ DATABASE_URL, NODE_ENV: 'production', LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATABASE_URL, NODE_ENV: 'production', MARQUEE_IDENTITY_KEYS, LOG_LEVEL: 'silent' });
   const platform = createPlatform(config);
   const line =
     'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production';
@@ -40,7 +41,7 @@ test('a database that was tried out in is refused for real money until its metho
   const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
   // Without the demonstration and a file of methods nothing is written: what stands in the database counts.
   const platform = createPlatform(
-    readConfig({ ...urls, NODE_ENV: 'production', MARQUEE_DEMO: '0', LOG_LEVEL: 'silent' }),
+    readConfig({ ...urls, NODE_ENV: 'production', MARQUEE_IDENTITY_KEYS, MARQUEE_DEMO: '0', LOG_LEVEL: 'silent' }),
   );
   try {
     await expect(platform.prepare()).rejects.toThrow(
