@@ -197,6 +197,19 @@ test('a changed name voids what proved another, where the form or the brand want
   expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
 });
 
+test('details that are filled in for the first time leave a document in review, and a changed one voids it', async () => {
+  const player = await join(world.port);
+  await send(player, 'identity');
+  const rename = (body: object) => world.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+  const areCurrent = async () => (await documentsOf(player)).map(({ isCurrent }) => isCurrent);
+  await rename({ firstName: 'Ada', city: 'Bath', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([true]);
+  expect(await statusOf(player)).toBe('PENDING');
+  await rename({ city: 'London', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([false]);
+  expect(await statusOf(player)).toBe('NOT_STARTED');
+});
+
 test('a brand may want every such change proved anew, whatever the form says', async () => {
   const player = await join(world.port, 'belvoir');
   const { token } = player;
