@@ -31,6 +31,7 @@ export function presentSettings(brand: BrandDefinition): AnswerOf<typeof getSett
     onDepositShowAllField: brand.onDepositShowAllField,
     depositDetails: [...brand.depositDetails],
     onChangeResetKyc: brand.kycPolicy.resetsOnChange,
+    ageYearsMin: brand.marketPolicy.ageYearsMin,
     use1ClickRegistration: brand.use1ClickRegistration,
     registrationFields: { ...brand.registrationFields },
     useMultiWallet: brand.useMultiWallet,
