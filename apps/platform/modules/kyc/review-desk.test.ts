@@ -185,7 +185,7 @@ test('a document that was rejected while its expiry waited is not expired as wel
   const player = await join(world.port);
   const documentId = await send(player, 'identity');
   await desk.approve(documentId, { by: 'Ada', expiresOn: null });
-  await world.owner.query(`UPDATE kyc_documents SET expires_on = '2020-01-01' WHERE document_id = $1`, [documentId]);
+  await world.owner.query(`UPDATE documents SET expires_on = '2020-01-01' WHERE document_id = $1`, [documentId]);
   const other = await world.owner.connect();
   await other.query('BEGIN');
   await other.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [player.userId]);
@@ -195,9 +195,7 @@ test('a document that was rejected while its expiry waited is not expired as wel
       async () => (await world.owner.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount,
     )
     .toBe(1);
-  await other.query(`UPDATE kyc_documents SET status = 'rejected', expires_on = NULL WHERE document_id = $1`, [
-    documentId,
-  ]);
+  await other.query(`UPDATE documents SET status = 'rejected', expires_on = NULL WHERE document_id = $1`, [documentId]);
   await other.query('COMMIT');
   other.release();
   await expiring;

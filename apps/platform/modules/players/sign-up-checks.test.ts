@@ -17,7 +17,7 @@ const bornYearsAgo = (years: number, days = 0) => {
   const born = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
   return born.toISOString().slice(0, 10);
 };
-const signUp = (body: object, brand = 'ropewalk') =>
+const signUp = (body: Record<string, unknown>, brand = 'ropewalk') =>
   world.ask('POST', '/api/user/sign-up', { brand, body: newcomer(body) });
 const TOO_YOUNG = {
   status: 422,
