@@ -25,7 +25,9 @@ export function openDataDesk(env: Readonly<Record<string, string | undefined>>):
     db,
     currencyOf: async () => '',
     sumDeposits: async () => 0n,
-    announce: async () => {},
+    exclusions: { lockPerson: async () => [], spread: async () => {} },
+    onRestricted: async () => {},
+    afterRestricted: () => {},
   });
   const inBackground = (work: () => Promise<void>) => void work();
   const documents = taskDocuments(env);

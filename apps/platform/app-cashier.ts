@@ -2,10 +2,12 @@ import type { Companies } from './app-companies.ts';
 import type { createGeo } from './app-geo.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
+import { Refusal } from './http/refusal.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createKyc } from './modules/kyc/index.ts';
-import type { createLimits } from './modules/limits/index.ts';
+import { excludedRefusal, type createLimits, type Exclusions } from './modules/limits/index.ts';
+import type { Messaging } from './modules/messaging/index.ts';
 import type { MultiWallet } from './modules/multi-wallet/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
@@ -18,7 +20,9 @@ interface CashierParts {
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly multiWallet: Pick<MultiWallet, 'countIn'>;
-  readonly limits: Pick<ReturnType<typeof createLimits>, 'checkDeposit' | 'requirePlay'>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'checkDeposit' | 'requirePlay' | 'isRestricted'>;
+  readonly exclusions: Pick<Exclusions, 'apply' | 'screenByRegister' | 'missingForRegister'>;
+  readonly mail: Pick<Messaging, 'post'>;
   readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
   readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
@@ -33,6 +37,8 @@ export function createCashier({
   wallet,
   multiWallet,
   limits,
+  exclusions,
+  mail,
   geo,
   kyc,
   players,
@@ -46,6 +52,24 @@ export function createCashier({
     checkLimits: limits.checkDeposit,
     countIn: multiWallet.countIn,
     requireUnrestricted: limits.requirePlay,
+    isRestricted: limits.isRestricted,
+    screenByRegister: async (playerId) => {
+      const fields = await exclusions.missingForRegister(playerId);
+      if (fields.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...fields] });
+      await exclusions.screenByRegister(playerId);
+    },
+    applyExclusions: async (tx, playerId) => {
+      const held = await exclusions.apply(tx, playerId);
+      return held && excludedRefusal(held);
+    },
+    tellReturned: async (tx, { playerId, amount, currencyCode }) => {
+      const player = await players.findFacts(playerId);
+      if (!player) return;
+      const { brandKey, email: recipient, preferredLanguage: locale } = player;
+      const link = `https://${brandKey}.localhost${brands.pathsOf(brandKey).transactions}`;
+      const facts = { amount: `${amount} ${currencyCode}` };
+      await mail.post(tx, { brandKey, recipient, locale, template: 'deposit_returned', link, facts });
+    },
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
     findDepositBlock: (attempt) => {
       const { isAllowed, reason } = geo.gate.decide('deposit', attempt);

@@ -6,6 +6,7 @@ import { ledgerJobs } from './jobs/audit-ledger.jobs.ts';
 import { gamesJobs } from './jobs/games.jobs.ts';
 import { housekeepingJobs } from './jobs/housekeeping.jobs.ts';
 import { kycJobs } from './jobs/kyc.jobs.ts';
+import { limitsJobs } from './jobs/limits.jobs.ts';
 import { mailJobs } from './jobs/mail.jobs.ts';
 import { multiWalletJobs } from './jobs/multi-wallet.jobs.ts';
 import { paymentsJobs } from './jobs/payments.jobs.ts';
@@ -33,6 +34,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...kycJobs(modules.kyc),
+    ...limitsJobs(modules.exclusions),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
     ...ledgerJobs({ pool: jobsPool, log: logger }),
     ...housekeepingJobs({

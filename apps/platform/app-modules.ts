@@ -1,5 +1,6 @@
 import { createCashier } from './app-cashier.ts';
 import { withBankFile, type Companies } from './app-companies.ts';
+import { createExclusionCheck } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -22,7 +23,7 @@ import { createContent } from './modules/content/index.ts';
 import { createCredentials, type EndedSession } from './modules/credentials/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createLimits } from './modules/limits/index.ts';
+import { createLimits, type Restriction, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
@@ -62,6 +63,8 @@ interface ModuleParts {
   readonly companies: Companies;
   /** Where prices of currencies come from; null: from operators alone. */
   readonly rateSource: RateSource | null;
+  /** The national register of self-exclusions; null where none is connected. */
+  readonly register: SelfExclusionRegister | null;
   readonly logger: Logger;
   /** Signs what leaves this process and comes back. */
   readonly secrets: readonly string[];
@@ -73,6 +76,7 @@ export function createModules({
   config,
   companies: outside,
   rateSource,
+  register,
   logger,
   secrets,
   onUndelivered,
@@ -104,8 +108,25 @@ export function createModules({
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
   const joining = createJoiningDoor({ config, db, brands, secrets, log: logger });
+  /** Told in the transaction that restricts. */
+  const onRestricted = async (tx: Tx, playerId: string, restriction: Restriction) => {
+    await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
+    // Only ever called for a request, when the cashier below is there.
+    await payments.askToCancel(tx, playerId);
+  };
+  const exclusions = createExclusionCheck({
+    config,
+    db,
+    brands,
+    register,
+    onRestricted,
+    tellExcluded: (tx, playerId) => players.tellExcluded(tx, playerId),
+    log: logger,
+  });
   const players = createPlayers({
     joining,
+    exclusions,
+    helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
     mail: mail.messaging,
     texts: mail.texts,
     phoneRules: {
@@ -155,13 +176,19 @@ export function createModules({
     currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
     // Only ever called for a request, when the cashier below is there.
     sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
-    announce: (tx, playerId, restriction) => wallet.within(tx).emit(restrictedMessage(playerId, restriction)),
+    exclusions,
+    onRestricted,
+    afterRestricted: (playerIds) =>
+      mail.inBackground(async () => {
+        for (const playerId of new Set(playerIds)) await payments.cancelAsked(playerId);
+      }),
   });
 
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
-  const payments = createCashier({ companies, db, brands, wallet, multiWallet, ...people, log: logger });
   const { messaging, inBackground } = mail;
+  const cashierParts = { companies, db, brands, wallet, multiWallet, exclusions, mail: messaging };
+  const payments = createCashier({ ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ companies, ...moneyParts });
   const play = createPlay({
@@ -181,7 +208,7 @@ export function createModules({
     brands,
     wallet,
     ngrSince: play.games.sumNgrSince,
-    requireUnrestricted: limits.requirePlay,
+    requireUnrestricted: limits.requireUnrestricted,
     mayPretend: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
   });
@@ -222,5 +249,6 @@ export function createModules({
     rewards,
     kyc,
     limits,
+    exclusions,
   };
 }

@@ -20,7 +20,7 @@ export function createRewards({
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
-  readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
   readonly mayPretend: BonusesDeps['mayPretend'];
   readonly isServed: BonusesDeps['isServed'];
 }) {
@@ -33,6 +33,7 @@ export function createRewards({
   const rakeback = createRakeback({
     db,
     wallet,
+    requireUnrestricted,
     assetOf,
     ngrSince,
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,

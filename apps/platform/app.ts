@@ -31,7 +31,7 @@ import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
 import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
-import { limitsRoutes } from './modules/limits/index.ts';
+import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
 import { addLinkPages, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
@@ -68,6 +68,8 @@ export interface PlatformOptions {
   readonly sandbox?: SandboxCompany;
   /** Where prices of currencies come from; without one they are an operator's alone. */
   readonly rateSource?: RateSource;
+  /** The national register of self-exclusions that brands may ask by their market policy. */
+  readonly register?: SelfExclusionRegister;
 }
 
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
@@ -78,7 +80,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
   const companies = companiesOf(config, options.sandbox);
   const rateSource = options.rateSource ?? null;
-  const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets, onUndelivered });
+  const register = options.register ?? null;
+  const parts = { config, companies, rateSource, register, logger, secrets: innerSecrets, onUndelivered };
+  const modules = createModules(parts);
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecrets);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });

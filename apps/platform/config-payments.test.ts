@@ -7,10 +7,11 @@ const SANDBOX = {
   SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'new, old',
 };
 const DATABASE_URL = 'postgres://localhost/casino';
+const MARQUEE_IDENTITY_KEYS = Buffer.alloc(32, 7).toString('base64');
 
 test('an installation that runs for real refuses the sandbox company; the demonstration has it', () => {
   expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', ...SANDBOX })).toThrow('SANDBOX_ACQUIRER_URL');
-  expect(readConfig({ DATABASE_URL, NODE_ENV: 'production' }).sandboxAcquirer).toBeNull();
+  expect(readConfig({ DATABASE_URL, NODE_ENV: 'production', MARQUEE_IDENTITY_KEYS }).sandboxAcquirer).toBeNull();
   expect(readConfig({ DATABASE_URL, ...SANDBOX }).sandboxAcquirer?.webhookSecrets).toEqual(['new', 'old']);
   expect(configOf(DATABASE_URL, { NODE_ENV: 'production', ...SANDBOX }).sandboxAcquirer).not.toBeNull();
 });
@@ -34,4 +35,11 @@ test('a company is set up whole or not at all', () => {
   expect(() => configOf(DATABASE_URL, { ...stripe, STRIPE_API_URL: 'nowhere' })).toThrow('STRIPE_API_URL');
   const { SANDBOX_ACQUIRER_API_KEY: _key, ...keyless } = SANDBOX;
   expect(() => configOf(DATABASE_URL, keyless)).toThrow('SANDBOX_ACQUIRER_API_KEY');
+});
+
+test('a platform for real money does not start without the keys that recognise excluded people', () => {
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow('MARQUEE_IDENTITY_KEYS is not set');
+  expect(() => readConfig({ DATABASE_URL, MARQUEE_IDENTITY_KEYS: 'c2hvcnQ=' })).toThrow('keys of 32 bytes');
+  const two = `${MARQUEE_IDENTITY_KEYS}, ${Buffer.alloc(32, 8).toString('base64')}`;
+  expect(readConfig({ DATABASE_URL, MARQUEE_IDENTITY_KEYS: two }).identityKeys).toHaveLength(2);
 });

@@ -52,6 +52,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly secretsKeys: readonly Buffer[];
   /** What other systems of the operator send to system endpoints; empty: these ask for nothing. */
   readonly systemTokens: readonly string[];
+  /** Keys of the hashes by which excluded people are recognised, newest first; empty: a key that everybody knows, for demonstrations. */
+  readonly identityKeys: readonly Buffer[];
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
   readonly metStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
@@ -114,6 +116,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
         : { url: settings.RECAPTCHA_VERIFY_URL, secret: settings.RECAPTCHA_SECRET },
     innerSecrets: settings.MARQUEE_INNER_SECRET ?? [],
     secretsKeys: settings.MARQUEE_SECRETS_KEY ?? [],
+    identityKeys: settings.MARQUEE_IDENTITY_KEYS ?? [],
     systemTokens: settings.MARQUEE_SYSTEM_TOKENS ?? [],
     metStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
     isDemo: settings.MARQUEE_DEMO,

@@ -169,6 +169,12 @@ function* secretThings({ config }: Installation): Generator<Missing> {
       'Players could not verify themselves, and then not withdraw',
       'DOCUMENTS_KEY',
     );
+  if (config.identityKeys.length === 0)
+    yield must(
+      'There is no key for recognising excluded people',
+      'Whoever reads the database could find out who is excluded',
+      'MARQUEE_IDENTITY_KEYS',
+    );
   if (config.secretsKeys.length === 0)
     yield should(
       'There is no key for authenticator apps',

@@ -110,6 +110,16 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     },
   );
 
+  /** Ends a payment that nobody has paid; one that is paid, or on its way, is answered as it is. */
+  app.post<{ Params: { key: string } }>(
+    '/v1/payments/by-key/:key/cancellation',
+    { onRequest: requireKey },
+    async (request, reply) => {
+      const payment = store.findByKey(request.params.key);
+      return payment === null ? reply.code(404).send({ error: 'not_found' }) : answer(payments.cancel(payment));
+    },
+  );
+
   app.post<{ Params: { id: string } }>(
     '/v1/payments/:id/authentication',
     { onRequest: requireKey },

@@ -136,6 +136,12 @@ export function createPayments(options: PaymentsOptions) {
       const [first, ...later] = plan;
       return first === undefined || payment.chain === null ? payment : take(payment, first, later);
     },
+    /** The merchant wants no money for this payment any more. Coins may still be sent to an address that somebody kept, so its payment expires. */
+    cancel(payment: Payment): Payment {
+      if (payment.status !== 'open' && payment.status !== 'challenge') return payment;
+      if (payment.chain === null) return move(payment, 'cancelled');
+      return take(payment, { waitMs: 0, do: 'move', to: 'expired' }, []);
+    },
     /** The merchant hands over the challenge's answer. Repeating it is harmless; a wrong one declines the payment. */
     authenticate(payment: Payment, answer: string): Payment {
       if (payment.status !== 'challenge') return payment;

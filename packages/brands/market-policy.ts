@@ -11,6 +11,18 @@ export interface MarketPolicy {
   readonly ageYearsMin: number;
   readonly news: NewsPolicy;
   readonly personalData: PersonalDataPolicy;
+  readonly exclusions: ExclusionPolicy;
+}
+
+/** How far a self-exclusion reaches. */
+export interface ExclusionPolicy {
+  /**
+   * `brand`: this brand alone. `operator`: all brands of the same licence holder; of two brands the wider scope counts. `register`: as `operator`, and the national
+   * register is asked as well, which has to be connected.
+   */
+  readonly scope: 'brand' | 'operator' | 'register';
+  /** While the register does not answer: nobody joins or deposits for the first time, or everybody may. */
+  readonly whenRegisterUnavailable: 'refuse' | 'allow';
 }
 
 /** Whether a newcomer's wish for news may be taken for given until they say no. */
@@ -53,6 +65,7 @@ export const STRICTEST_POLICY: MarketPolicy = {
   ageYearsMin: 21,
   news: { isTickedBefore: false, askedFirstIn: [] },
   personalData: { eventDays: 30, letterDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
+  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse' },
 };
 
 /** Offshore licence of the demonstration operator. */
@@ -64,4 +77,5 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   ageYearsMin: 18,
   news: { isTickedBefore: true, askedFirstIn: CONSENT_BY_ACT_ALONE },
   personalData: { eventDays: 90, letterDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
+  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse' },
 };

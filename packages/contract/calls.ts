@@ -99,6 +99,7 @@ export const CALLS: readonly CallShape[] = [
   payments.createDeposit,
   payments.getDeposit,
   payments.listWaitingDeposits,
+  payments.discardDeposit,
   payments.lookAtVoucher,
   payments.openCardSession,
   payments.threeDsWebhook,

@@ -162,6 +162,14 @@ export const VARIABLES = {
       '32 bytes in base64 or hexadecimal that encrypt what the database keeps for authenticator apps. The same in all processes. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md).',
     without: 'authenticator apps are not offered (`npm start` makes a key)',
   },
+  MARQUEE_IDENTITY_KEYS: {
+    ...platform,
+    schema: keys,
+    isSecret: true,
+    about:
+      '32 bytes in base64 or hexadecimal: the key of the hashes by which excluded people are recognised. Several separated by commas: the first is used for new hashes, all recognise. Keep it outside the database and its backups for as long as exclusions hold.',
+    without: 'a key that everybody knows, for demonstrations; required for real money',
+  },
   MARQUEE_SYSTEM_TOKENS: {
     ...platform,
     schema: secrets(32),

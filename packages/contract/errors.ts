@@ -73,6 +73,7 @@ export const ERRORS = {
   'deposit.PAYMENT_SERVICE_ERROR': { status: 422, message: 'The service does not support this currency.' },
   'deposit.method_unavailable': { status: 422, message: 'This payment method is not offered to this player.' },
   'deposit.choice_invalid': { status: 422, message: 'The method needs a network, a bank or a voucher code.' },
+  'deposit.not_discardable': { status: 409, message: 'This payment has been made or is on its way.' },
   'deposit.voucher_unknown': { status: 422, message: 'There is no such voucher.' },
   'deposit.card_form_over': { status: 422, message: 'This card form has been used or has expired.' },
   'deposit.voucher_used': { status: 422, message: 'Nothing is left on this voucher.' },
@@ -194,6 +195,7 @@ export const ERRORS = {
   'kyc.document_expired': { status: 422, message: 'The document has expired.' },
 
   'player.excluded': { status: 422, message: 'The player is excluded from play.' },
+  'player.register_unavailable': { status: 503, message: 'The national exclusion register does not answer.' },
   'player.deposit_required': { status: 422, message: 'Deposit Required.' },
   'player.profile_incomplete': { status: 422, message: 'Details are missing in the profile.' },
 } as const satisfies Record<string, { status: number; message: string }>;

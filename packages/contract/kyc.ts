@@ -12,7 +12,12 @@ export const documentDate = z.enum(['issuedOn', 'expiresOn']);
 
 const documentType = z.string().check(z.regex(/^[a-z_]{2,40}$/, 'validation.invalid_format'));
 const fileId = z.string().check(z.regex(/^fil_[0-9a-z]{26}$/, 'validation.invalid_format'));
-const realDate = z.string().check(z.refine(isRealDate, 'validation.invalid_format'));
+const realDate = z
+  .string()
+  .check(
+    z.maxLength(10, { error: 'validation.invalid_format', abort: true }),
+    z.refine(isRealDate, 'validation.invalid_format'),
+  );
 
 export const playerDocument = z.object({
   documentId: z.string(),

@@ -26,6 +26,7 @@ const clearable = z.optional(
 
 /** A day that exists, of somebody between 18 and 100 today. */
 export const profileBirthDate = z.string().check(
+  z.maxLength(10, { error: 'validation.invalid_format', abort: true }),
   z.refine(isRealDate, { error: 'validation.invalid_format', abort: true }),
   z.refine((date) => ageOn(date, utcDay(new Date())) >= AGE_YEARS_MIN, { error: 'validation.under_age', abort: true }),
   z.refine((date) => ageOn(date, utcDay(new Date())) <= AGE_YEARS_MAX, 'validation.invalid_format'),

@@ -86,6 +86,8 @@ export const appSettings = z.object({
   depositDetails: z.array(z.enum(NEEDED_DETAILS)),
   /** Whether a change of name, birth date or address begins the verification anew; profile forms then say so and send it along. */
   onChangeResetKyc: z.boolean(),
+  /** Whole years that a player must have. Absent from older back ends: 18. */
+  ageYearsMin: z.optional(count),
   use1ClickRegistration: z.boolean(),
   /** As `getRegistrationFields` answers them, so that the form stands with the page. */
   registrationFields,

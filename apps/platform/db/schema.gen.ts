@@ -405,7 +405,7 @@ export interface DepositsTable {
   /** Sum of charge-backs that were decided for us; only grows */
   restored_minor: Generated<bigint>;
   counted_code: string | null;
-  /** The amount in the player's own currency at the rate when it was begun, rounded up; null where it is in that currency, or nobody knew the rate */
+  /** What the deposit counts in counted_code: what was asked, and once credited what came, by the rate of the day it began */
   counted_minor: bigint | null;
   /** Network, bank or voucher that the player chose; part of the request to the company for ever */
   choice: ColumnType<unknown, string | null | undefined, string | null>;
@@ -413,6 +413,8 @@ export interface DepositsTable {
   credited_differences: Generated<string[]>;
   /** Newest word of the company on coins that are sent: where to, how much, how much came, how sure it is */
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
+  /** When the player was excluded while this payment was unpaid: the sweep cancels it at the company; null: never */
+  cancel_asked_at: Date | null;
 }
 
 export interface DocumentFilesTable {
@@ -532,6 +534,13 @@ export interface ExchangeRatesTable {
   as_of: Date;
   /** Of an operator's rate: it counts until then, and as new */
   held_until: Date | null;
+}
+
+export interface ExclusionKeysTable {
+  player_id: string;
+  kind: string;
+  key_hash: Buffer;
+  added_at: Generated<Date>;
 }
 
 export interface FactorChallengesTable {
@@ -953,6 +962,10 @@ export interface PlayerRestrictionsTable {
   starts_at: Generated<Date>;
   /** Still in force at this very instant; null: for ever */
   ends_at: Date | null;
+  /** Asked for by the player; taken over from another account of the same person; or from the national register */
+  origin: Generated<string>;
+  /** The account whose exclusion was taken over */
+  matched_player_id: string | null;
 }
 
 export interface PlayersTable {
@@ -1523,6 +1536,7 @@ export interface Schema {
   exchange_quotes: ExchangeQuotesTable;
   exchange_rate_acts: ExchangeRateActsTable;
   exchange_rates: ExchangeRatesTable;
+  exclusion_keys: ExclusionKeysTable;
   factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;

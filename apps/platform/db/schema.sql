@@ -538,6 +538,7 @@ CREATE TABLE deposits (
   choice jsonb,
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
+  cancel_asked_at timestamp with time zone,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -558,6 +559,7 @@ CREATE TABLE deposits (
 CREATE INDEX deposits_by_end ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
+CREATE INDEX deposits_under_way ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
 CREATE TABLE document_files (
@@ -712,6 +714,19 @@ CREATE TABLE exchange_rates (
   CONSTRAINT exchange_rates_told_by_check CHECK ((told_by = ANY (ARRAY['source'::text, 'operator'::text])))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rates TO marquee_app;
+
+CREATE TABLE exclusion_keys (
+  player_id text NOT NULL,
+  kind text NOT NULL,
+  key_hash bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT exclusion_keys_pkey PRIMARY KEY (player_id, kind, key_hash),
+  CONSTRAINT exclusion_keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  CONSTRAINT exclusion_keys_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'person'::text, 'national'::text])))
+);
+CREATE INDEX exclusion_keys_by_hash ON public.exclusion_keys USING btree (key_hash);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exclusion_keys FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON exclusion_keys TO marquee_app;
 
 CREATE TABLE factor_challenges (
   token_hash bytea NOT NULL,
@@ -1271,10 +1286,14 @@ CREATE TABLE player_restrictions (
   kind text NOT NULL,
   starts_at timestamp with time zone NOT NULL DEFAULT now(),
   ends_at timestamp with time zone,
+  origin text NOT NULL DEFAULT 'player'::text,
+  matched_player_id text,
   CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
   CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
   CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
-  CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text])))
+  CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text]))),
+  CONSTRAINT player_restrictions_match_check CHECK (((origin = 'match'::text) = (matched_player_id IS NOT NULL))),
+  CONSTRAINT player_restrictions_origin_check CHECK ((origin = ANY (ARRAY['player'::text, 'match'::text, 'register'::text])))
 );
 CREATE INDEX player_restrictions_of_player ON public.player_restrictions USING btree (player_id, ends_at DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();

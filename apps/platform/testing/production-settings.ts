@@ -48,6 +48,7 @@ export function productionEnv(
     MARQUEE_PAYMENT_METHODS: `${DEPLOY}payment-methods.json`,
     MARQUEE_WITHDRAWAL_METHODS: `${DEPLOY}withdrawal-methods.json`,
     MARQUEE_INNER_SECRET: 'of-site-and-platform-0123456789abcdef',
+    MARQUEE_IDENTITY_KEYS: Buffer.alloc(32, 6).toString('base64'),
     DOCUMENTS_KEY: Buffer.alloc(32, 5).toString('base64'),
     DOCUMENTS_DIR: join(folder, 'documents'),
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -13,6 +13,7 @@ import { createOwnerPool, createTestDatabase } from '../db/testing/test-database
 import { createLogger, type Logger } from '../http/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
 import { sandboxCompany } from '../sandbox-company.ts';
+import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -44,6 +45,8 @@ export interface StartOptions {
   /** Settings of the environment, over those of tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
+  /** A national register of self-exclusions. */
+  readonly register?: SelfExclusionRegister;
 }
 
 /** The whole platform on a database of its own and a free port, as an outsider meets it. Behind one trusted proxy, so that tests may choose addresses. */
@@ -71,6 +74,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       logger: options.logger ?? createLogger('silent'),
       sandbox: sandboxCompany,
       rateSource: createRatesSandbox(() => new Date()),
+      ...(options.register && { register: options.register }),
     });
     const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
     await platform.register(server);

@@ -139,6 +139,8 @@ export function createPaymentsSandbox({
     hostedFields: hostedFields(door),
     lookAtVoucher: (voucher) => lookAtVoucher(door, voucher),
     find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
+    cancel: (idempotencyKey) =>
+      ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}/cancellation`, { body: {} }),
     authenticate: (acquirerId, answer) =>
       ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { answer } }),
     refund: ({ idempotencyKey, acquirerId, amount }) =>

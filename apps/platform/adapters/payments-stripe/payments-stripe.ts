@@ -29,7 +29,8 @@ export interface PaymentsStripeOptions {
   readonly now?: () => Date;
 }
 
-const EXPANDED = 'expand[]=payment_intent.latest_charge';
+const EXPANDED_FIELD = 'payment_intent.latest_charge';
+const EXPANDED = `expand[]=${EXPANDED_FIELD}`;
 
 /** The session of a request, the same to the last byte each time: the company refuses another body under the same key. */
 function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Record<string, string> | null {
@@ -47,7 +48,7 @@ function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Recor
     'line_items[0][price_data][product_data][name]': reference,
     'metadata[reference]': reference,
     'payment_intent_data[metadata][reference]': reference,
-    'expand[0]': 'payment_intent.latest_charge',
+    'expand[0]': EXPANDED_FIELD,
   };
 }
 
@@ -127,6 +128,15 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       return answer.kind === 'known' ? whole(answer.value) : answer;
     },
     find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
+    async cancel(reference, acquirerId) {
+      const found = acquirerId ? await readSession(acquirerId) : await findByReference(reference);
+      if (found.kind !== 'known' || found.payment.status !== 'open') return found;
+      const path = `/v1/checkout/sessions/${encodeURIComponent(found.payment.acquirerId)}/expire`;
+      const idempotencyKey = `${reference}:cancel`;
+      const answer = await askStripe(api, path, session, { form: { 'expand[0]': EXPANDED_FIELD }, idempotencyKey });
+      // A session that was paid in this very moment cannot expire any more; reading it again tells so.
+      return answer.kind === 'known' ? whole(answer.value) : readSession(found.payment.acquirerId);
+    },
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {

@@ -28,7 +28,6 @@ export async function activateBonus(
   { brandKey, locale, playerId, bonusId, currencyCode, idempotencyKey }: Activation,
 ): Promise<AnswerOf<typeof activateCall>> {
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
-  await deps.requireUnrestricted(playerId);
   const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
   const template = (await listTemplates(deps.db, filter)).find((each) => each.bonus_id === bonusId);
   if (!template) throw new Refusal('request.not_found');
@@ -43,6 +42,7 @@ export async function activateBonus(
       if (before.bonus_id !== bonusId) throw new Refusal('request.id_reused');
       return { userBonus: presentUserBonus(before) };
     }
+    await deps.requireUnrestricted(tx, playerId);
     const refusal = activationRefusal(await factsOf(tx, playerId, template, depositCount), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     const bonusMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;

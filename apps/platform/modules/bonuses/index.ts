@@ -6,7 +6,7 @@ import {
   redeemCoupon as redeemCouponCall,
 } from '@marquee/contract/bonuses.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
@@ -19,8 +19,8 @@ export { BONUSES_TABLES } from './personal-tables.ts';
 export interface BonusesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'within' | 'findWallet' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out. */
-  readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
+  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** Whether an account may say what it wants to be taken for (debug access). */
   readonly mayPretend: (playerId: string) => Promise<boolean>;
   /** Whether a brand serves a place; where none is named, it does. */

@@ -21,11 +21,11 @@ export async function redeemCoupon(
   deps: BonusesDeps,
   { brandKey, playerId, locale, typed }: Redemption,
 ): Promise<AnswerOf<typeof redeemCouponCall>> {
-  await deps.requireUnrestricted(playerId);
   const code = normalCoupon(typed);
   if (code === null) throw new Refusal('coupon.invalid', {}, 'no code looks like this');
   const now = deps.now();
   return withTx(deps.db, async (tx) => {
+    await deps.requireUnrestricted(tx, playerId);
     const coupon = await lockCoupon(tx, brandKey, code);
     const name = coupon && (await findBonusName(tx, coupon.bonus_id, locale));
     if (!coupon || name === undefined) throw new Refusal('coupon.invalid', {}, 'unknown');

@@ -136,6 +136,13 @@ export const brandSchema = z.strictObject({
       }),
       STRICTEST_POLICY.personalData,
     ),
+    exclusions: z._default(
+      z.strictObject({
+        scope: z.enum(['brand', 'operator', 'register']),
+        whenRegisterUnavailable: z.enum(['refuse', 'allow']),
+      }),
+      STRICTEST_POLICY.exclusions,
+    ),
   }),
   kycPolicy: z.strictObject({
     requiredDocuments: z.array(z.enum(DOCUMENT_TYPES)),

@@ -35,11 +35,11 @@ export interface Kyc {
   readonly blocksWithdrawal: (account: { readonly brandKey: string; readonly kycStatus: KycStatus } | null) => boolean;
   /**
    * For whoever changes a name, birth date or address, in the same transaction: voids every document and begins anew, where the brand's policy or the form wants it.
-   * Otherwise nothing happens.
+   * Otherwise nothing happens. Details that are filled in for the first time void confirmed documents alone: whoever reviews the others sees the details as they are.
    */
   readonly onIdentityChange: (
     tx: Tx,
-    change: { readonly playerId: string; readonly isResetAsked: boolean },
+    change: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   /** Writes the kinds of document. May run at every start. */
   readonly seedLabels: () => Promise<void>;

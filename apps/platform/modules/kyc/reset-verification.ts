@@ -7,16 +7,21 @@ import type { KycDeps } from './kyc.deps.ts';
 import type { KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
 
-/** Documents that prove who somebody was prove nobody now. The files stay as long as the policy says: they are evidence of what was shown. */
+/** Documents that prove who somebody was prove nobody now. A document in review stays where details were only filled in for the first time: its reviewer sees them. The files stay as long as the policy says: they are evidence of what was shown. */
 export async function resetVerification(
   deps: KycDeps,
   tx: Tx,
-  { playerId, isResetAsked }: { readonly playerId: string; readonly isResetAsked: boolean },
+  {
+    playerId,
+    isResetAsked,
+    isFirstTime,
+  }: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
 ): Promise<void> {
   const account = await lockKycAccount(tx, playerId);
   if (!account) throw new Error(`There is no player ${playerId}`);
   if (!isResetAsked && !deps.brandOf(account.brandKey).policy.resetsOnChange) return;
-  for (const { documentId, documentType } of await listCurrent(tx, playerId)) {
+  for (const { documentId, documentType, status } of await listCurrent(tx, playerId)) {
+    if (isFirstTime && status !== 'confirmed') continue;
     await voidDocument(tx, documentId);
     await insertAct(tx, {
       actor: 'player',

@@ -182,6 +182,31 @@ test('a document whose last day is over ends by itself, once', async () => {
   expect(await lettersTo(player)).toContain('kyc_expired');
 });
 
+test('a document that was rejected while its expiry waited is not expired as well', async () => {
+  const player = await join(world.port);
+  const documentId = await send(player, 'identity');
+  await desk.approve(documentId, { by: 'Ada', expiresOn: null });
+  await world.owner.query(`UPDATE documents SET expires_on = '2020-01-01' WHERE document_id = $1`, [documentId]);
+  const other = await world.owner.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [player.userId]);
+  const expiring = kyc.expireDocuments(100);
+  await expect
+    .poll(
+      async () => (await world.owner.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount,
+    )
+    .toBe(1);
+  await other.query(`UPDATE documents SET status = 'rejected', expires_on = NULL WHERE document_id = $1`, [documentId]);
+  await other.query('COMMIT');
+  other.release();
+  await expiring;
+  const { rows } = await world.owner.query(`SELECT act FROM kyc_acts WHERE document_id = $1 AND act = 'expired'`, [
+    documentId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await lettersTo(player)).not.toContain('kyc_expired');
+});
+
 test('a changed name voids what proved another, where the form or the brand wants it', async () => {
   const player = await join(world.port);
   for (const kind of ['identity', 'address'])
@@ -196,6 +221,19 @@ test('a changed name voids what proved another, where the form or the brand want
   expect((await documentsOf(player)).map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
   const refreshed = await world.ask('POST', '/api/user/refresh-kyc-status', { token: player.token });
   expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
+});
+
+test('details that are filled in for the first time leave a document in review, and a changed one voids it', async () => {
+  const player = await join(world.port);
+  await send(player, 'identity');
+  const rename = (body: object) => world.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+  const areCurrent = async () => (await documentsOf(player)).map(({ isCurrent }) => isCurrent);
+  await rename({ firstName: 'Ada', city: 'Bath', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([true]);
+  expect(await statusOf(player)).toBe('PENDING');
+  await rename({ city: 'London', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([false]);
+  expect(await statusOf(player)).toBe('NOT_STARTED');
 });
 
 test('a brand may want every such change proved anew, whatever the form says', async () => {

@@ -3,6 +3,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
+import type { Exclusions } from './exclusions.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
 import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
@@ -13,6 +14,10 @@ import type { RestrictionWish } from './restriction.rules.ts';
 import { setDepositLimit, type LimitWish } from './set-deposit-limit.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
+export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
+export { excludedRefusal } from './require-unrestricted.ts';
+export type { PersonIdentity } from './identity.rules.ts';
+export type { SelfExclusionRegister } from './port.ts';
 export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';
 export type { Restriction } from './limits.types.ts';
@@ -23,8 +28,12 @@ export interface LimitsDeps {
   readonly currencyOf: (playerId: string) => Promise<string>;
   /** What a player has deposited or may still be paying since an instant. */
   readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
-  /** Tells the player's open tabs, in the transaction that restricts. */
-  readonly announce: (tx: Tx, playerId: string, restriction: Restriction) => Promise<void>;
+  /** Recognises people by their details. */
+  readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
+  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way. */
+  readonly onRestricted: (tx: Tx, playerId: string, restriction: Restriction) => Promise<void>;
+  /** Runs once that is committed: the companies are asked to cancel, and what they do not answer is asked again by the sweep. */
+  readonly afterRestricted: (playerIds: readonly string[]) => void;
 }
 
 /** The front door of what a player may still do: limits they set themselves, freezes, self-exclusion. */
@@ -62,6 +71,11 @@ export function createLimits(deps: LimitsDeps) {
     requireUnrestricted: async (tx: Tx, playerId: string): Promise<void> => {
       await lockLimitsOfPlayer(tx, playerId);
       await requireUnrestricted(tx, playerId);
+    },
+    /** Whether something keeps the player out; a restriction waits for the end of the transaction. */
+    isRestricted: async (tx: Tx, playerId: string): Promise<boolean> => {
+      await lockLimitsOfPlayer(tx, playerId);
+      return (await findRestriction(tx, playerId)) !== null;
     },
     /** Throws where this deposit may not be begun; inside the transaction that writes it. */
     checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(tx, deposit),

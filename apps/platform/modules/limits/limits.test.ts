@@ -193,7 +193,13 @@ describe('deposit limits', () => {
     await set(player, 0, '100.00');
     const lower = await set(player, 0, '50.00');
     expect(lower.body.depositLimits[0]).toMatchObject({ amount: '50.00', used: '0.00', pending: null });
-    expect(await set(player, 0, '80.00')).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
+    const refused = await set(player, 0, '80.00');
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'limit.change_not_allowed', params: { reason: 'changed_recently' } },
+    });
+    const { availableAt } = (refused.body as unknown as { params: { availableAt: string } }).params;
+    expect(Math.abs(Date.parse(availableAt) - Date.now() - HOUR_MS)).toBeLessThan(60_000);
 
     const patient = await join(world.port);
     await insertChange(patient, null, 500_000n, [3, 3]);

@@ -16,6 +16,16 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     holds: 'Freezes and self-exclusions',
     rowsOf: OF_PLAYER,
     isExported: true,
+    hidden: ['matched_player_id'],
+    onErasure: kept('protection'),
+  },
+  {
+    table: 'exclusion_keys',
+    topic: 'protection',
+    holds:
+      'Keyed hashes by which a self-excluded player is recognised; not in the copy, since they mean nothing outside',
+    rowsOf: OF_PLAYER,
+    isExported: false,
     onErasure: kept('protection'),
   },
 ];

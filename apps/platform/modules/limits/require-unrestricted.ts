@@ -1,9 +1,15 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findRestriction } from './limits.sql.ts';
+import type { Restriction } from './limits.types.ts';
 
 /** Throws `player.excluded` while a self-exclusion or freeze holds; `endsAt` is empty for a permanent one. */
 export async function requireUnrestricted(db: Db | Tx, playerId: string): Promise<void> {
   const found = await findRestriction(db, playerId);
-  if (found) throw new Refusal('player.excluded', { kind: found.kind, endsAt: found.endsAt ?? '' });
+  if (found) throw excludedRefusal(found);
+}
+
+/** `endsAt` is empty for a permanent one. */
+export function excludedRefusal({ kind, endsAt }: Restriction): Refusal {
+  return new Refusal('player.excluded', { kind, endsAt: endsAt ?? '' });
 }

@@ -6,19 +6,26 @@ import { hoursOf, type RestrictionWish } from './restriction.rules.ts';
 
 /**
  * Shuts a player out from this instant on, and answers what holds now: a shorter wish than the one that runs changes nothing. Open tabs hear
- * of it in the same transaction. The session goes on, for balance, history and withdrawals.
+ * of it, and payments under way are cancelled, in the same transaction. A self-exclusion also holds for the other accounts that are certainly theirs.
+ * The session goes on, for balance, history and withdrawals.
  */
 export async function restrictPlayer(
-  deps: Pick<LimitsDeps, 'db' | 'announce'>,
+  deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'afterRestricted'>,
   player: { readonly playerId: string; readonly brandKey: string },
   wish: RestrictionWish,
 ): Promise<Restriction> {
-  return withTx(deps.db, async (tx) => {
-    await lockLimitsOfPlayer(tx, player.playerId);
-    await insertRestriction(tx, { ...player, kind: wish.kind, hours: hoursOf(wish) });
-    const restriction = await findRestriction(tx, player.playerId);
+  const { playerId, brandKey } = player;
+  const { restriction, accounts: excluded } = await withTx(deps.db, async (tx) => {
+    const isExclusion = wish.kind === 'selfExclusion';
+    const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
+    if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);
+    await insertRestriction(tx, { playerId, brandKey, kind: wish.kind, hours: hoursOf(wish) });
+    const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('A restriction that was just written is not in force');
-    await deps.announce(tx, player.playerId, restriction);
-    return restriction;
+    await deps.onRestricted(tx, playerId, restriction);
+    if (isExclusion) await deps.exclusions.spread(tx, player, restriction.endsAt, accounts);
+    return { restriction, accounts };
   });
+  deps.afterRestricted([playerId, ...excluded.map((account) => account.playerId)]);
+  return restriction;
 }

@@ -16,7 +16,7 @@ export interface LimitWish extends LimitOwner {
 
 /**
  * Tightening counts at once and as often as the player likes. Loosening waits a day and may be asked for once an hour (`limit.change_not_allowed`
- * with the seconds left). Asking for what is in force drops what was waiting.
+ * with `reason`, `availableAt` and the seconds left). Asking for what is in force drops what was waiting.
  */
 export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitWish): Promise<void> {
   const amountMinor = readAmount(wish);
@@ -27,8 +27,14 @@ export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitW
     const { inForceMinor, pending } = stateOf(newest, now);
     if (inForceMinor === amountMinor && !pending) return;
     if (newest && isLooser(amountMinor, inForceMinor)) {
-      const secondsLeft = LIMIT_CHANGE_WINDOW_SECONDS - (now.getTime() - newest.requestedAt.getTime()) / 1000;
-      if (secondsLeft > 0) throw new Refusal('limit.change_not_allowed', { retryAfterSeconds: Math.ceil(secondsLeft) });
+      const availableAt = new Date(newest.requestedAt.getTime() + LIMIT_CHANGE_WINDOW_SECONDS * 1000);
+      const secondsLeft = (availableAt.getTime() - now.getTime()) / 1000;
+      if (secondsLeft > 0)
+        throw new Refusal('limit.change_not_allowed', {
+          reason: 'changed_recently',
+          availableAt: availableAt.toISOString(),
+          retryAfterSeconds: Math.ceil(secondsLeft),
+        });
     }
     const effectiveAt = effectiveAtOf(amountMinor, inForceMinor, now);
     await insertLimitChange(tx, wish, {

@@ -27,6 +27,8 @@ export type LetterTemplate =
   | 'withdrawal_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_returned'
+  | 'exclusion_holds'
+  | 'deposit_returned'
   | 'data_ready'
   | 'erasure_asked';
 

@@ -121,21 +121,24 @@ function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | stri
   return holding === null || holding.totalMinor <= 0n ? 'unreadable_amount' : holding.totalMinor;
 }
 
-/** Credits what the company says that it has; the deposit is from then on one of that amount. */
+/** Nothing is credited to a player who is shut out: their money can only be given back. Credits what the company says that it has; the deposit is from then on one of that amount. */
 async function accept(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow): Promise<Outcome> {
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   const found = whatIsThere(result, deposit);
   if (found === null) return null;
   if (typeof found === 'string' || result.kind !== 'known') return refused(String(found));
   const { acquirerId } = result.payment;
-  await withTx(deps.db, async (tx) => {
+  const isShutOut = await withTx(deps.db, async (tx) => {
+    if (await deps.isRestricted(tx, deposit.playerId)) return true;
     const current = await lockDeposit(tx, deposit.depositId);
-    if (current?.state !== 'review') return;
+    if (current?.state !== 'review') return false;
     const accepted = await acceptAmount(tx, current, found);
     const move = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${order.orderId}`, acquirerId } as const;
     await moveDeposit(tx, accepted, move);
     await bookMoney(deps, tx, accepted, [{ kind: 'credit', amountMinor: found, totalMinor: found }]);
+    return false;
   });
+  if (isShutOut) return refused('player_excluded');
   // Whatever went back of it meanwhile is booked as of any other deposit.
   await recordPayment(deps, deposit, result.payment, `order:${order.orderId}`);
   const [agreed, came] = [deposit.amountMinor, found].map((minor) => toExactString(minor, deposit.currencyCode));

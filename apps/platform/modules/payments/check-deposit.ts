@@ -1,14 +1,26 @@
+import { cancelDeposit } from './cancel-deposit.ts';
+import { isWaiting } from './deposit-life.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
+import { ABANDONED_SECONDS_MAX, INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
+  if (deposit.cancelAskedAt !== null && isWaiting(deposit.state)) {
+    const cancelled = await cancelDeposit(deps, deposit, 'excluded');
+    if (cancelled === null || !isWaiting(cancelled.state)) return cancelled ?? deposit;
+  }
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
-  if (result.kind === 'known') return recordPayment(deps, deposit, result.payment, 'check');
   const ageSeconds = (deps.now().getTime() - deposit.createdAt.getTime()) / 1000;
+  if (result.kind === 'known') {
+    const checked = await recordPayment(deps, deposit, result.payment, 'check');
+    const isUnpaid = result.payment.status === 'open' || result.payment.status === 'challenge';
+    // Coins wait as long as the company says.
+    const isAbandoned = isUnpaid && deposit.transfer === null && ageSeconds > ABANDONED_SECONDS_MAX;
+    return (isAbandoned ? await cancelDeposit(deps, checked, 'abandoned') : null) ?? checked;
+  }
   if (result.kind === 'absent' && deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX)
     return failDeposit(deps, deposit, 'never_opened');
   if (result.kind === 'absent' && deposit.state !== 'created') {

@@ -3,16 +3,12 @@ import { MINOR_MAX, toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { takeCardSession } from './card-sessions.sql.ts';
 import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
-import {
-  findDepositByKey,
-  insertDeposit,
-  lockDepositsOfPlayer,
-  sumDeposits,
-  sumDepositsIn,
-  type DepositRow,
-} from './deposits.sql.ts';
+import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { sumDeposits, sumDepositsIn } from './deposit-sums.sql.ts';
+import { hasCreditedDeposit } from './excluded-deposits.sql.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
@@ -59,7 +55,7 @@ async function writeIntent(
   wish: CreateDeposit,
   checked: CheckedWish,
   inputHash: string,
-): Promise<DepositRow> {
+): Promise<DepositRow | Refusal> {
   const { method, currencyCode, amountMinor, choice, policy, brand } = checked;
   const { instrument } = method;
   // The money needs a place to go to before it can come.
@@ -68,6 +64,11 @@ async function writeIntent(
     await lockDepositsOfPlayer(tx, wish.playerId);
     const known = await findDepositByKey(tx, wish.playerId, wish.idempotencyKey);
     if (known !== null) return known;
+    // What is found out about the player stays, though the deposit is refused: so it is answered, not thrown.
+    const excluded = (await hasCreditedDeposit(tx, wish.playerId))
+      ? null
+      : await deps.applyExclusions(tx, wish.playerId);
+    if (excluded) return excluded;
     await requireRoomInLimits(deps, tx, wish.playerId, checked);
     if (policy.dailyMinorMax !== null) {
       const usedMinor = await sumDepositsIn(tx, wish.playerId, currencyCode, startOfDay(deps.now()));
@@ -105,6 +106,15 @@ async function writeIntent(
   });
 }
 
+/** Checks the wish, outside of any transaction first and then under the player's locks, and writes the intent. */
+async function beginDeposit(deps: PaymentsDeps, wish: CreateDeposit, inputHash: string): Promise<DepositRow> {
+  const checked = await checkWish(deps, wish);
+  if (!(await hasCreditedDeposit(deps.db, wish.playerId))) await deps.screenByRegister(wish.playerId);
+  const intent = await writeIntent(deps, wish, checked, inputHash);
+  if (intent instanceof Refusal) throw intent;
+  return intent;
+}
+
 /**
  * Begins a deposit: intent in our books first, then the company is asked, outside of any transaction. A repeated request with the same
  * key continues the same deposit and never makes a second one.
@@ -112,7 +122,7 @@ async function writeIntent(
 export async function createDeposit(deps: PaymentsDeps, wish: CreateDeposit): Promise<DepositAnswer> {
   const inputHash = hashWish(wish);
   const known = await findDepositByKey(deps.db, wish.playerId, wish.idempotencyKey);
-  const intent = known ?? (await writeIntent(deps, wish, await checkWish(deps, wish), inputHash));
+  const intent = known ?? (await beginDeposit(deps, wish, inputHash));
   if (intent.inputHash !== inputHash) throw new Refusal('request.id_reused');
   if (intent.state !== 'created') return presentDeposit(intent);
   // The company may not have been reached before the player shut themselves out, or travelled.
@@ -122,6 +132,11 @@ export async function createDeposit(deps: PaymentsDeps, wish: CreateDeposit): Pr
     await deps.requireDepositHere({ ...wish, residence });
   }
   const opened = await openDeposit(deps, intent);
+  // An exclusion came while the company was asked: nobody is sent to its page.
+  if (opened.cancelAskedAt !== null) {
+    await cancelDeposit(deps, opened, 'excluded');
+    await deps.requireUnrestricted(wish.playerId);
+  }
   if (opened.state === 'created')
     throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${intent.depositId}: the company did not answer`);
   if (opened.state === 'failed')

@@ -4,6 +4,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
 import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { withTx } from '../../db/tx.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createPool } from '../../db/pool.ts';
 import type { News } from './deposit-life.rules.ts';
@@ -140,17 +141,48 @@ describe('after the money came', () => {
     );
   });
 
-  it('money that comes after its player shut themselves out is theirs, and goes back like any other', async () => {
+  it('money that comes after its player was excluded is not credited: it goes back, and the player is told', async () => {
     const playerId = newPlayer();
-    const { depositId } = await begin(playerId);
+    const { depositId } = await begin(playerId, '37.00');
     world.player.isExcluded = true;
     const refusal = (error: Refusal) => error.code;
     expect(await begin(playerId).then(() => 'begun', refusal)).toBe('player.excluded');
     await hear(depositId, { status: 'approved' });
-    expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n });
-    await hear(depositId, { returns: returnsOf('25.00') });
-    expect(await stateOf(depositId)).toBe('refunded');
+    await hear(depositId, { status: 'approved' });
+    expect(await stateOf(depositId)).toBe('review');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
+    world.acquirer.line = 'down';
+    await world.payments.sweepDeposits();
+    expect(await stateOf(depositId)).toBe('review');
+    world.acquirer.line = 'up';
+    await world.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
+    await world.payments.sweepDeposits();
+    expect(world.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'failed',
+      failureCode: 'given_back',
+    });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
+    expect(world.returned.filter((amount) => amount === '37.00 EUR')).toHaveLength(1);
+    world.player.isExcluded = false;
+    await hear(depositId, { status: 'approved' });
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
+  });
+
+  it('an unpaid payment is cancelled at the company when its player is excluded, as soon as the company answers', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await withTx(world.db, (tx) => world.payments.askToCancel(tx, playerId));
+    world.acquirer.line = 'down';
+    await world.payments.cancelAsked(playerId);
+    expect(await stateOf(depositId)).toBe('pending');
+    world.acquirer.line = 'up';
+    await world.payments.sweepDeposits();
+    expect(world.acquirer.payments.get(depositId)?.status).toBe('cancelled');
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'cancelled',
+      failureCode: 'excluded',
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 import {
   isCredited,
   isWaiting,
-  UNPAID_STATES,
   type ArrivalDifference,
   type Booking,
   type DepositState,
@@ -39,6 +39,8 @@ export interface DepositRow extends Returns {
   readonly challengeHash: string | null;
   readonly checks: number;
   readonly nextCheckAt: Date | null;
+  /** When the player was excluded while this was unpaid; null: never. */
+  readonly cancelAskedAt: Date | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
@@ -91,6 +93,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     challengeHash: row.challenge_hash,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
+    cancelAskedAt: row.cancel_asked_at,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
@@ -122,7 +125,7 @@ export async function findDepositOfPlayer(db: Db, playerId: string, depositId: s
   return row === undefined ? null : toDeposit(row);
 }
 
-export async function findDeposit(db: Db, depositId: string): Promise<DepositRow | null> {
+export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | null> {
   const row = await db.selectFrom('deposits').selectAll().where('deposit_id', '=', depositId).executeTakeFirst();
   return row === undefined ? null : toDeposit(row);
 }
@@ -150,23 +153,6 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toDeposit(row);
-}
-
-/** Sum of what the player has deposited or may still be paying, paid in one currency, created since an instant. What went back makes no room again. */
-export async function sumDepositsIn(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ total: string }>`SELECT coalesce(sum(amount_minor), 0)::text AS total FROM deposits
-    WHERE player_id = ${playerId} AND currency_code = ${currencyCode} AND created_at >= ${since}
-      AND state <> ALL (${[...UNPAID_STATES]})`.execute(db);
-  return BigInt(rows[0]?.total ?? '0');
-}
-
-/** As `sumDepositsIn`, with what was paid in other currencies as it was counted then. */
-export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ total: string }>`
-    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE counted_minor END), 0)::text AS total
-    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR counted_code = ${currencyCode})
-      AND created_at >= ${since} AND state <> ALL (${[...UNPAID_STATES]})`.execute(db);
-  return BigInt(rows[0]?.total ?? '0');
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositRow> {
@@ -208,6 +194,16 @@ export interface Move extends Partial<Returns> {
   readonly amountMinor?: bigint;
 }
 
+/** Another amount than asked counts against limits by the rate that was booked when the deposit began, rounded up. */
+function amountColumns(amountMinor: bigint) {
+  return {
+    amount_minor: amountMinor,
+    // LEAST skips nulls, which here mean that nothing is counted.
+    counted_minor: sql<bigint | null>`CASE WHEN counted_minor IS NOT NULL
+      THEN least(ceil(counted_minor::numeric * ${amountMinor} / amount_minor), ${MINOR_MAX})::bigint END`,
+  };
+}
+
 /** Writes the new state and how it came; the row must be held by `lockDeposit`. */
 export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Promise<DepositRow> {
   const hasEnded = !isWaiting(move.to);
@@ -218,7 +214,7 @@ export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Prom
     .set({
       state: move.to,
       failure_reason: move.failureReason ?? null,
-      amount_minor: move.amountMinor ?? deposit.amountMinor,
+      ...amountColumns(move.amountMinor ?? deposit.amountMinor),
       acquirer_id: move.acquirerId ?? deposit.acquirerId,
       payment_url: move.paymentUrl ?? deposit.paymentUrl,
       refunded_minor: move.refundedMinor ?? deposit.refundedMinor,
@@ -271,7 +267,7 @@ export async function saveTransfer(tx: Tx, depositId: string, transfer: Acquirer
 export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: bigint): Promise<DepositRow> {
   await tx
     .updateTable('deposits')
-    .set({ amount_minor: amountMinor })
+    .set(amountColumns(amountMinor))
     .where('deposit_id', '=', deposit.depositId)
     .execute();
   return { ...deposit, amountMinor };

@@ -1,6 +1,10 @@
+import type { Tx } from '../../db/database.ts';
+import { cancelAsked } from './cancel-deposit.ts';
+import { askToCancelDeposits } from './excluded-deposits.sql.ts';
 import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
-import { sumDeposits } from './deposits.sql.ts';
+import { sumDeposits } from './deposit-sums.sql.ts';
+import { discardDeposit } from './discard-deposit.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
@@ -41,10 +45,15 @@ export function createPayments(deps: PaymentsDeps) {
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
+    discardDeposit: (playerId: string, depositId: string) => discardDeposit(deps, playerId, depositId),
     openCardSession: (wish: CardSessionWish) => openCardSession(deps, wish),
     listFrameOrigins: (brandKey: string) => listFrameOrigins(deps, brandKey),
     lookAtVoucher: (wish: VoucherWish) => lookAtVoucher(deps, wish),
     listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
+    /** In the transaction of an exclusion: has every unpaid payment of the player cancelled. */
+    askToCancel: (tx: Tx, playerId: string) => askToCancelDeposits(tx, playerId),
+    /** After that transaction: asks the companies at once. What they do not answer, the sweep asks again. */
+    cancelAsked: (playerId: string) => cancelAsked(deps, playerId),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(deps, answer),
     /** What a player has deposited or may still be paying since an instant. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>

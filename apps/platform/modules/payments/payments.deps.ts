@@ -1,5 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
@@ -57,6 +58,17 @@ export interface PaymentsDeps {
   }) => Promise<bigint | null>;
   /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** The same inside a transaction, as an answer: a restriction comes before what the transaction does, or waits for its end. */
+  readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;
+  /** Before the first deposit: asks the national register. Refuses where details are missing that it needs, or where it does not answer. */
+  readonly screenByRegister: (playerId: string) => Promise<void>;
+  /** Before the first deposit: takes the exclusion of the same person over, and answers the refusal to throw once that is committed. */
+  readonly applyExclusions: (tx: Tx, playerId: string) => Promise<Refusal | null>;
+  /** Mails the player that a payment goes back to where it came from. */
+  readonly tellReturned: (
+    tx: Tx,
+    deposit: { readonly playerId: string; readonly amount: string; readonly currencyCode: string },
+  ) => Promise<void>;
   /** Throws where nobody may pay in from this place, or with this residence. */
   readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;
   /** The same question while somebody only looks: nothing is recorded. Null where they may, otherwise the country that stands in the way, where one is known. */

@@ -21,6 +21,11 @@ export interface Acquirer {
   find(idempotencyKey: string, acquirerId?: string | null): Promise<AcquirerResult>;
   /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
+  /**
+   * Cancels a payment that nobody has paid yet, for ever; repeating it is harmless. Answers the payment as it is afterwards: one that is paid, or on its
+   * way, stays as it is. `acquirerId` as in `find`. Absent where the company cancels nothing.
+   */
+  cancel?(idempotencyKey: string, acquirerId: string | null): Promise<AcquirerResult>;
   /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
   lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
   /** The company's card form inside our page. Absent where its own page asks for everything. */

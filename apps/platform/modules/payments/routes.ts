@@ -1,5 +1,6 @@
 import {
   createDeposit,
+  discardDeposit,
   getDeposit,
   getPayments,
   listWaitingDeposits,
@@ -41,6 +42,11 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
     serve(listWaitingDeposits, async ({ session }) => ({
       deposits: [...(await payments.listWaitingDeposits(session.playerId))],
     })),
+    serve(
+      discardDeposit,
+      async ({ session, params }) => ({ deposit: await payments.discardDeposit(session.playerId, params.depositId) }),
+      { budget: COMPANY_BUDGET },
+    ),
     serve(
       lookAtVoucher,
       async ({ brandKey, session: { playerId }, body }) => ({

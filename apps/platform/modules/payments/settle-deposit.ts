@@ -3,6 +3,7 @@ import { parseAmount } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { bookMoney } from './book-returns.ts';
+import { creditsMoney, holdForReturn } from './hold-for-return.ts';
 import {
   hearNews,
   isCredited,
@@ -95,6 +96,9 @@ export async function applyReport(
   tx: Tx,
   { adapter, payment, cause }: Report,
 ): Promise<ReportOutcome> {
+  // An exclusion holds the player's limits first and their deposits second: so does this.
+  const owner = payment.status === 'approved' ? await findDeposit(tx, payment.reference) : null;
+  const isShutOut = owner !== null && !isCredited(owner.state) && (await deps.isRestricted(tx, owner.playerId));
   const deposit = await lockDeposit(tx, payment.reference);
   const isTheirs = deposit?.adapter === adapter && [null, payment.acquirerId].includes(deposit.acquirerId);
   if (deposit === null || !isTheirs) return 'unknown_reference';
@@ -107,6 +111,10 @@ export async function applyReport(
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
     if (isWaiting(deposit.state) && deposit.paymentUrl !== paymentUrl) await movePaymentUrl(tx, depositId, paymentUrl);
     return hasNewTransfer ? 'moved' : 'none';
+  }
+  if (isShutOut && creditsMoney(verdict)) {
+    await holdForReturn(deps, tx, deposit, { payment, cause });
+    return 'moved';
   }
   const { state: to, ...life } = verdict.life;
   await moveDeposit(tx, deposit, {

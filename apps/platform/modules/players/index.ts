@@ -17,6 +17,7 @@ import type { Messaging, Texts } from '../messaging/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
+import type { Exclusions } from '../limits/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
@@ -49,11 +50,13 @@ import { nicknameOf, type Nickname } from './nickname.rules.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
+import { tellExcluded } from './tell-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
+export { findPerson, listProvedTwins } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
@@ -68,6 +71,10 @@ export interface PlayersDeps {
   readonly sessions: SessionsModule;
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
+  /** Recognises excluded people when they come back. */
+  readonly exclusions: Pick<Exclusions, 'apply' | 'askRegister' | 'matchNewcomer' | 'screenByRegister'>;
+  /** Path of the page that says where help with gambling is found. */
+  readonly helpPathOf: (brandKey: string) => string;
   /** What keeps a player from play now; null where nothing does. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
   /** The monthly deposit limit in force, in the player's currency; null where none is set. */
@@ -77,10 +84,10 @@ export interface PlayersDeps {
   readonly brandOf: (brandKey: string) => PlayerBrand;
   /** Path of the page on which a player sees where they are logged in. */
   readonly securityPathOf: (brandKey: string) => string;
-  /** Told in the transaction that changes who somebody is or where they live; `isResetAsked` where the form wants the verification begun anew. */
+  /** Told in the transaction that changes who somebody is or where they live; `isResetAsked` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
   readonly onIdentityChange: (
     tx: Tx,
-    change: { readonly playerId: string; readonly isResetAsked: boolean },
+    change: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
   /** Throws where nobody may join from this place or with this residence. */
@@ -131,6 +138,8 @@ export interface PlayersModule {
   readonly verifyPhone: (session: Session, code: string, visit: Visit) => Promise<void>;
   /** Writes a letter that tells the player of what was done in their account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
+  /** Mails an excluded player that somebody tried to come back with their details, that the exclusion holds, and where help is found. */
+  readonly tellExcluded: (tx: Tx, playerId: string) => Promise<void>;
   /** Countries in the words of `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<AnswerOf<typeof getUserDetailsCall>>;
   /** Changes the profile, the password or both. */
@@ -187,6 +196,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const { email, preferred_language: preferredLanguage } = player;
       await postNotice(deps, tx, template, { player: { playerId: session.playerId, email, preferredLanguage }, visit });
     },
+    tellExcluded: (tx, playerId) => tellExcluded(deps, tx, playerId),
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),

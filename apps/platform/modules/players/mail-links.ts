@@ -162,6 +162,7 @@ async function takeNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedL
   await spendLink(tx, hashOf(token));
   const { player_id: playerId, email, preferred_language: locale } = link;
   if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
+  await deps.exclusions.apply(tx, playerId);
   await deps.credentials.voidFor(tx, link.is_email_verified ? 'email_changed' : 'email_first_proved', { playerId });
   if (!link.is_email_verified) return true;
   const facts = visitFacts(deps, visit, locale);
@@ -227,8 +228,10 @@ export async function resetPassword(
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
     // An address that has joined elsewhere meanwhile keeps its account.
-    if (link.isFirstAddress && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
-      throw new Refusal('auth.link_expired');
+    if (link.isFirstAddress) {
+      if (!(await updateEmail(tx, link.player_id, brandKey, link.email))) throw new Refusal('auth.link_expired');
+      await deps.exclusions.apply(tx, link.player_id);
+    }
     const isFirstProof = link.isFirstAddress || !link.is_email_verified;
     if (isFirstProof) await markEmailVerified(tx, link.player_id);
     // Nobody's session is spared.

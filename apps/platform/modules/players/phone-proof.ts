@@ -109,6 +109,7 @@ export async function verifyPhone(deps: PlayersDeps, session: Session, typed: st
       (await updateVerifiedPhone(tx, { playerId, brandKey, ...number }));
     if (!isDone) throw new Refusal('profile.phone_code_expired');
     await dropUnprovedLogin(tx, brandKey, sent.e164, playerId);
+    await deps.exclusions.apply(tx, playerId);
     const { email, preferred_language: preferredLanguage } = player;
     await postNotice(deps, tx, 'phone_changed', { player: { playerId, email, preferredLanguage }, visit });
   });

@@ -122,3 +122,18 @@ export function changesOf(wish: ProfileWish, stored: StoredProfile): PlayerChang
 export function changesIdentity(wish: ProfileWish, stored: StoredProfile): boolean {
   return changedFields(wish, stored).some((field) => PROVES_IDENTITY.includes(field));
 }
+
+const RECOGNISED_BY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', 'phone', 'phoneCode'];
+
+/** True where an excluded person could be recognised by what changes. */
+export function isRecognisedBy(wish: ProfileWish, stored: StoredProfile): boolean {
+  return changedFields(wish, stored).some((field) => RECOGNISED_BY.includes(field));
+}
+
+/** True where a detail that proves who somebody is had a value and gets another one; filling an empty one in contradicts no document. */
+export function contradictsDocuments(wish: ProfileWish, stored: StoredProfile): boolean {
+  return changedFields(wish, stored).some((field) => {
+    const value = stored[COLUMNS[field]];
+    return PROVES_IDENTITY.includes(field) && value !== null && value !== '' && value !== BIRTH_DATE_PLACEHOLDER;
+  });
+}

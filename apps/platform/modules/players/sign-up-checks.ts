@@ -11,24 +11,29 @@ import type { PlayerBrand } from './players.types.ts';
 
 type Body = BodyOf<typeof signUpCall>;
 
-/** Every field that is wrong by the rules of this brand, named at once. A linked form has rules of its own about who the person is. */
+/** Every field that is wrong by the rules of this brand, named at once. A linked form asks for name and birth date besides what the brand needs. */
 export function checkFields(brand: PlayerBrand, body: Body, identity: Identity | null): Identity {
   const places = brand.registrationFields;
   const way = identity?.way ?? (places.email === 0 && places.phone > 0 ? 'phone' : 'email');
   const problems = new Map<string, string>();
-  const missing = body.linkAccount === true ? missingLinked(body) : missingFields({ ...body }, places, way);
-  for (const field of missing) problems.set(field, 'validation.required');
+  const linked = body.linkAccount === true ? missingLinked(body) : [];
+  for (const field of [...missingFields({ ...body }, places, way), ...linked])
+    problems.set(field, 'validation.required');
   if (identity === null) problems.set(way === 'phone' ? 'phone' : 'email', 'validation.required');
   const { phone = '', phoneCode = '' } = body;
   const ofPhone = phone === '' && phoneCode === '' ? null : phoneProblem(phoneCode || null, phone || null);
   if (ofPhone) problems.set('phone', ofPhone);
-  const today = utcDay(new Date());
-  if (body.dateOfBirth !== undefined && ageOn(body.dateOfBirth, today) < brand.marketPolicy.ageYearsMin)
+  const { ageYearsMin } = brand.marketPolicy;
+  if (body.dateOfBirth !== undefined && isTooYoung(body.dateOfBirth, ageYearsMin))
     problems.set('dateOfBirth', 'validation.under_age');
   const ofPassword = passwordProblemOf(brand, body, identity);
   if (ofPassword) problems.set('password', ofPassword);
   if (identity === null || problems.size > 0)
-    throw new Refusal('auth.field_invalid', { fields: [...problems.keys()], reasons: [...problems.values()] });
+    throw new Refusal('auth.field_invalid', {
+      fields: [...problems.keys()],
+      reasons: [...problems.values()],
+      ageYearsMin,
+    });
   return identity;
 }
 
@@ -38,7 +43,12 @@ function passwordProblemOf(brand: PlayerBrand, { password }: Body, identity: Ide
   return passwordProblem({ password, email: identity?.text ?? '', brandName: brand.name }, brand.passwordRules);
 }
 
-/** What the linked form asks of everybody, whatever the brand's own form does. */
+/** `dateOfBirth` as YYYY-MM-DD; the age counts in UTC, today. */
+export function isTooYoung(dateOfBirth: string, ageYearsMin: number): boolean {
+  return ageOn(dateOfBirth, utcDay(new Date())) < ageYearsMin;
+}
+
+/** What the linked form asks of everybody, besides the fields of the brand's own form. */
 const LINKED_FIELDS = ['email', 'firstName', 'lastName', 'dateOfBirth'] as const;
 
 function missingLinked(body: Body): readonly string[] {

@@ -1,6 +1,7 @@
 import { isNewsTicked } from '@marquee/brands/market-policy.ts';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
+import { wholePhone } from '@marquee/contract/phone.ts';
 import type { signUp as signUpCall } from '@marquee/contract/players.ts';
 import { randomInt } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
@@ -21,7 +22,9 @@ import { postJoinedBefore, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
 import { getSignUp, insertPlayer, insertSignUp } from './players.sql.ts';
+import type { PersonIdentity } from '../limits/index.ts';
 import { checkFields, chosenCurrency } from './sign-up-checks.ts';
+import { tellExcluded } from './tell-excluded.ts';
 
 export interface SignUpRequest {
   readonly body: BodyOf<typeof signUpCall>;
@@ -48,8 +51,8 @@ export interface SignedUp {
 
 /**
  * Creates a player and their first wallet. Who has joined before is answered alike, with an id that belongs to nobody: the answer
- * never tells who has an account here; the owner of an address is told by mail. The same `uniqueKey` is the same sign-up, however often it is sent.
- * A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
+ * never tells who has an account here; the owner of an address is told by mail. An excluded person is answered alike too, whatever they are recognised by. The same `uniqueKey` is the same
+ * sign-up, however often it is sent. A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey } = request;
@@ -63,6 +66,8 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
   await deps.joining.requirePerson(newcomer, 'signup');
+  const person = personOf(identity, body);
+  const isListed = (await deps.exclusions.askRegister(brandKey, person)).kind === 'listed';
 
   const answer = {
     brandKey,
@@ -77,6 +82,10 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
+    // Whoever is excluded is answered like somebody whose address has joined before.
+    const excluded = await deps.exclusions.matchNewcomer(tx, { brandKey, identity: person });
+    if (excluded) await tellExcluded(deps, tx, excluded.playerId);
+    if (excluded || isListed) return answer;
     const isKept = identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text));
     const isNew =
       !isKept &&
@@ -152,6 +161,20 @@ function namesOf({ way, text, madeLogin }: Identity, brandKey: string, chosen: s
 }
 
 const emailOf = ({ way, text }: Identity, playerId: string) => (way === 'email' ? text : placeholderEmail(playerId));
+
+/** By what a newcomer is recognised. */
+function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdentity {
+  const { firstName, lastName, dateOfBirth, phoneCode, phone, cpfNumber } = detailsOf(body);
+  const given = phoneCode !== null && phone !== null ? [wholePhone(`+${phoneCode}${phone}`)] : [];
+  return {
+    email: identity.way === 'email' ? identity.text : null,
+    phones: identity.way === 'phone' ? [...new Set([identity.text, ...given])] : given,
+    firstName,
+    lastName,
+    dateOfBirth,
+    nationalNumber: cpfNumber,
+  };
+}
 
 /** What was told of the person; blanks are nothing. */
 function detailsOf(body: SignUpRequest['body']) {

@@ -62,11 +62,24 @@ describe('the profile', () => {
     });
   });
 
-  test('a country that is no longer served may stay, and cannot be chosen', async () => {
+  test('a country that is no longer served stays, whatever is sent, and cannot be chosen', async () => {
     const player = await join(world.port);
+    const countryOf = async () =>
+      (await world.owner.query('SELECT country_code FROM players WHERE player_id = $1', [player.userId])).rows[0];
     await world.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [player.userId]);
     expect((await update(player, { countryCode: 'US', city: 'Bath' })).status).toBe(200);
-    expect((await update(player, { countryCode: 'CA' })).status).toBe(200);
+    expect(await update(player, { countryCode: null, city: 'London' })).toMatchObject({
+      status: 422,
+      body: { code: 'auth.field_invalid', params: { fields: ['countryCode'], reasons: ['validation.required'] } },
+    });
+    expect(await update(player, { countryCode: 'CA' })).toMatchObject({
+      status: 422,
+      body: { code: 'profile.field_locked', params: { fields: ['countryCode'] } },
+    });
+    expect(await countryOf()).toEqual({ country_code: 'US' });
+    expect(await userOf(player)).toMatchObject({ city: 'Bath' });
+    await world.owner.query(`UPDATE players SET country_code = 'CA' WHERE player_id = $1`, [player.userId]);
+    expect((await update(player, { countryCode: 'DE' })).status).toBe(200);
     expect(await update(player, { countryCode: 'US' })).toMatchObject({
       status: 422,
       body: { code: 'auth.field_invalid', params: { fields: ['countryCode'] } },

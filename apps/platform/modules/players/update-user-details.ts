@@ -10,7 +10,19 @@ import type { PlayersDeps } from './index.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash, findPlayer, lockPlayer, updatePasswordHash, updatePlayer } from './players.sql.ts';
-import { changesIdentity, changesOf, consentsOf, lockedFields, overtakenFields } from './profile-changes.rules.ts';
+import {
+  changesIdentity,
+  changesOf,
+  consentsOf,
+  contradictsDocuments,
+  isRecognisedBy,
+  lockedFields,
+  overtakenFields,
+  type ProfileWish,
+  type StoredProfile,
+} from './profile-changes.rules.ts';
+import type { PlayerBrand } from './players.types.ts';
+import { isTooYoung } from './sign-up-checks.ts';
 
 export interface UpdateRequest {
   readonly session: Session;
@@ -31,10 +43,12 @@ export async function updateUserDetails(
   const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, shown, ...wish } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
   const password = await newHash(deps, hasher, { session, body, visit });
+  await screen(deps, playerId, wish);
   await withTx(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
     const stored = await findPlayer(tx, playerId);
     if (!stored) throw new Error(`The session ${session.sessionId} has no player`);
+    requireFitting(deps.brandOf(session.brandKey), wish, stored);
     // A country that was served when it was chosen locks nobody out of the other fields.
     if (wish.countryCode && wish.countryCode !== stored.country_code && excluded.includes(wish.countryCode))
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
@@ -46,7 +60,12 @@ export async function updateUserDetails(
       await insertConsent(tx, { playerId, ...consent, source: updateFrom ?? 'Profile Page' });
     await updatePlayer(tx, playerId, changesOf(wish, stored));
     if (changesIdentity(wish, stored))
-      await deps.onIdentityChange(tx, { playerId, isResetAsked: onChangeResetKyc ?? false });
+      await deps.onIdentityChange(tx, {
+        playerId,
+        isResetAsked: onChangeResetKyc ?? false,
+        isFirstTime: !contradictsDocuments(wish, stored),
+      });
+    if (isRecognisedBy(wish, stored)) await deps.exclusions.apply(tx, playerId);
     if (password === null) return;
     // Of two changes at once the second was checked against a password that is gone: its owner has changed it since.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
@@ -57,6 +76,37 @@ export async function updateUserDetails(
     await postNotice(deps, tx, 'password_changed', { player: { playerId, email, preferredLanguage }, visit });
   });
   if (password !== null) deps.mail.sendSoon();
+}
+
+/** Details that would open what they have closed are refused, whatever else is sent with them. */
+function requireFitting(brand: PlayerBrand, wish: ProfileWish, stored: StoredProfile): void {
+  const { ageYearsMin } = brand.marketPolicy;
+  const residence = stored.country_code;
+  if (wish.countryCode === null && residence !== null)
+    throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['validation.required'] });
+  // Whoever lives where the brand serves nobody proves another residence to support.
+  const isMovingIn = wish.countryCode !== undefined && wish.countryCode !== residence;
+  if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
+    throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
+  const born = wish.dateOfBirth;
+  if (typeof born === 'string' && born !== stored.date_of_birth && isTooYoung(born, ageYearsMin))
+    throw new Refusal('auth.field_invalid', {
+      fields: ['dateOfBirth'],
+      reasons: ['validation.under_age'],
+      ageYearsMin,
+    });
+}
+
+/** Asks the national register about who the player says they are, before that is written. */
+async function screen(deps: PlayersDeps, playerId: string, wish: ProfileWish): Promise<void> {
+  const text = (value: string | null | undefined) => (value?.trim() ? { value: value.trim() } : null);
+  const [firstName, lastName, born] = [text(wish.firstName), text(wish.lastName), text(wish.dateOfBirth)];
+  if (!firstName && !lastName && !born) return;
+  await deps.exclusions.screenByRegister(playerId, {
+    ...(firstName && { firstName: firstName.value }),
+    ...(lastName && { lastName: lastName.value }),
+    ...(born && { dateOfBirth: born.value }),
+  });
 }
 
 interface NewPassword {

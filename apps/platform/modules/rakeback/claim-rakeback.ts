@@ -17,7 +17,7 @@ export interface Claim {
 
 /**
  * Moves the rakeback of one day to the real balance, exactly once: claims of one player wait for each other, and the day is paid in the transaction that moves the money. The same key is
- * answered as the first time. Refused: an unknown day, a player without a deposit, a day that has ended or not begun, a day with nothing (left) in it, and any
+ * answered as the first time. Refused: a player who is shut out, an unknown day, a player without a deposit, a day that has ended or not begun, a day with nothing (left) in it, and any
  * day while a bonus runs in that wallet.
  */
 export async function claimRakeback(
@@ -35,6 +35,7 @@ export async function claimRakeback(
       if (dayIdOf(before.day) !== bonusId) throw new Refusal('request.id_reused');
       return { bonusId, amount: toExactString(before.amountMinor, getAsset(before.asset).code) };
     }
+    await deps.requireUnrestricted(tx, playerId);
     const day = calendarOf(today).find((each) => dayIdOf(each) === bonusId);
     if (day === undefined) throw new Refusal('request.not_found');
     if (depositCount === 0) throw new Refusal('rakeback.deposit_required');

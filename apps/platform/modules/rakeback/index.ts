@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/rakeback.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { serve, type ServedCall } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
@@ -17,6 +17,8 @@ export { RAKEBACK_TABLES } from './personal-tables.ts';
 export interface RakebackDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'within' | 'totalsOf'>;
+  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
+  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** The currency that the player plays in now. */
   readonly assetOf: (playerId: string) => Promise<AssetCode>;
   /** What the house has won of this player since an instant, less what it paid: negative when the player won. */

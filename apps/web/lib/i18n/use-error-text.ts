@@ -3,16 +3,27 @@ import { useTranslator } from './use-t.ts';
 
 /** The phrase of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, has } = useTranslator();
+  const { t, has, locale } = useTranslator();
   return (error) => {
     if (error instanceof ConnectionError) return t(phraseOf(error));
     if (!(error instanceof ApiError)) return t('shell.error.text');
     const key = `errors.${error.code}`;
     const values = Object.fromEntries(
-      Object.entries(error.params).map(([name, value]) => [name, typeof value === 'object' ? value.join(', ') : value]),
+      Object.entries(error.params).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value.join(', ') : name.endsWith('At') ? instantText(value, locale) : value,
+      ]),
     );
     return has(key) ? t(key, { ...values, ...waitOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
   };
+}
+
+/** An instant by the reader's own clock, such as `24 November at 14:05`; anything else as it is. */
+function instantText(value: string | number, locale: string): string | number {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) return value;
+  const day = new Intl.DateTimeFormat([locale, 'en'], { dateStyle: 'long', timeStyle: 'short' });
+  return day.format(at);
 }
 
 const MINUTES_TOLD_MAX = 90;

@@ -22,6 +22,8 @@ export interface PaymentsWorld {
   readonly acquirer: ScriptedAcquirer;
   /** Everything that was logged. */
   readonly logged: string[];
+  /** Amounts whose return was mailed to the player. */
+  readonly returned: string[];
   /** Changes what is known about every player. */
   readonly player: { facts: DepositingPlayer; isExcluded: boolean };
   readonly brand: { useMultiWallet: boolean; paymentsAsText: boolean };
@@ -63,6 +65,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       isEmailVerified: true,
     } as DepositingPlayer,
   };
+  const returned: string[] = [];
   const brand = {
     currencies: ['EUR', 'USD', 'TRY', 'BTC'],
     depositPath: '/deposit',
@@ -78,6 +81,10 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       checkLimits: async () => refuseExcluded(player),
       countIn: async ({ amountMinor }) => amountMinor,
       requireUnrestricted: async () => refuseExcluded(player),
+      isRestricted: async () => player.isExcluded,
+      screenByRegister: async () => {},
+      applyExclusions: async () => null,
+      tellReturned: async (_tx, { amount, currencyCode }) => void returned.push(`${amount} ${currencyCode}`),
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],
@@ -107,6 +114,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
     payments,
     acquirer,
     logged,
+    returned,
     player,
     brand,
     restart: build,

@@ -67,6 +67,13 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
       const payment = payments.get(key);
       return payment === undefined ? { kind: 'absent' } : { kind: 'known', payment };
     },
+    async cancel(key) {
+      const payment = payments.get(key);
+      if (acquirer.line === 'down') return unknown;
+      if (payment === undefined) return { kind: 'absent' };
+      const isUnpaid = payment.status === 'open' || payment.status === 'challenge';
+      return { kind: 'known', payment: isUnpaid ? acquirer.set(key, { status: 'cancelled' }) : payment };
+    },
     async refund({ idempotencyKey, reference, amount }) {
       const payment = payments.get(reference);
       if (acquirer.line === 'down') return unknown;

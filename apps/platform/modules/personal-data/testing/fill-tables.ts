@@ -48,6 +48,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   'rakeback_days.claim_key': null,
   'erasures.state': 'done',
   'player_restrictions.kind': 'selfExclusion',
+  'player_restrictions.origin': 'match',
   'player_restrictions.ends_at': '2020-01-03',
   'player_restrictions.starts_at': '2020-01-02',
   'data_exports.state': 'over',

@@ -1,0 +1,20 @@
+import type { RegisterResult, SelfExclusionRegister } from '../../modules/limits/port.ts';
+
+/** Last names that the sandbox register has something to say about; everybody else is clear. */
+const ANSWERS: ReadonlyMap<string, RegisterResult> = new Map<string, RegisterResult>([
+  ['listed', { kind: 'listed', endsAt: null }],
+  ['offline', { kind: 'unknown', reason: 'sandbox_offline' }],
+]);
+const MONTH_MS = 30 * 86_400_000;
+
+/** A national register for demonstrations and tests: `Listed` is excluded for good, `Listedmonth` for 30 days, `Offline` gets no answer. */
+export function createExclusionRegisterSandbox(now: () => Date): SelfExclusionRegister {
+  return {
+    name: 'exclusion-register-sandbox',
+    find: async ({ lastName }) => {
+      const name = lastName.trim().toLowerCase();
+      if (name === 'listedmonth') return { kind: 'listed', endsAt: new Date(now().getTime() + MONTH_MS) };
+      return ANSWERS.get(name) ?? { kind: 'clear' };
+    },
+  };
+}

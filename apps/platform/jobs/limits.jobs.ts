@@ -1,0 +1,18 @@
+import type { Exclusions } from '../modules/limits/index.ts';
+import type { Job } from './start-jobs.ts';
+import { untilDone } from './until-done.ts';
+
+const PLAYERS_OF_STEP_MAX = 100;
+const MS_MAX = 600_000;
+
+/** Makes players recognisable who were excluded before keys were kept. */
+export function limitsJobs({ addMissingKeys }: Pick<Exclusions, 'addMissingKeys'>): Job[] {
+  return [
+    {
+      name: 'add-exclusion-keys',
+      cron: '25 * * * *',
+      runsAtStart: true,
+      run: async () => void (await untilDone(() => addMissingKeys(PLAYERS_OF_STEP_MAX), MS_MAX)),
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import {
+  join,
+  startWithSilentCompany,
+  type Answer,
+  type Joined,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
+import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+/** How often everything races against an exclusion; any number by `MARQUEE_RACES` (500 for a long run). */
+const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
+const RIVALS = 64;
+
+let world: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  world = await startWithSilentCompany();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+const post = (player: Joined, path: string, body: object, method = 'POST') =>
+  world.ask(method, path, { token: player.token, body, headers: { 'idempotency-key': newId('key') } });
+const exclude = (player: Joined) => post(player, '/api/user/self-exclusion', { mode: 'permanent' });
+
+let bonuses = 0;
+async function addBonus(): Promise<string> {
+  bonuses += 1;
+  const bonusId = newId('bns');
+  await world.owner.query(
+    `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
+     VALUES ($1, $2, 'handelskade', 'no_deposit', 'EUR', 50000, 0)`,
+    [bonusId, `race-${bonuses}`],
+  );
+  await world.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+    bonusId,
+  ]);
+  await world.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', $1, $2)`, [
+    `RACE${bonuses}`,
+    bonusId,
+  ]);
+  return bonusId;
+}
+
+/** A player who may do everything: something to claim, a bonus on offer, a coupon, a limit. */
+async function ready() {
+  const player = await join(world.port);
+  const asset = 'EUR' as const;
+  await wallet.deposit({
+    source: 'test',
+    externalId: newId('ext'),
+    playerId: player.userId,
+    asset,
+    amountMinor: 250_000n,
+    method: 'card',
+    reference: newId('dep'),
+  });
+  const today = dayOf(new Date());
+  await world.owner.query(
+    `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', 700)`,
+    [player.userId, today],
+  );
+  const bonusId = await addBonus();
+  const code = `RACE${bonuses}`;
+  const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
+  const acts: Readonly<Record<string, () => Promise<Answer>>> = {
+    deposit: () => post(player, '/api/user/deposits', { method: 'card', currencyCode: 'EUR', amount: '25.00' }),
+    rakeback: () =>
+      post(player, `/api/user/rakeback-claim?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`, claim),
+    bonus: () => post(player, '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' }),
+    coupon: () => post(player, '/api/user/redeem-coupon', { code }),
+  };
+  return { player, acts };
+}
+
+describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
+  test('that waits while an exclusion is written is refused by it', async () => {
+    const { player, acts } = await ready();
+    const other = await world.owner.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+    const act = acts[what]?.();
+    await vi.waitFor(async () => {
+      const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(waiting.rowCount).toBe(1);
+    }, 5_000);
+    await other.query(
+      `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
+      [player.userId],
+    );
+    await other.query('COMMIT');
+    other.release();
+    expect(await act).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+  });
+});
+
+test('an exclusion waits for whoever holds the limits of the player', async () => {
+  const { player } = await ready();
+  const other = await world.owner.connect();
+  await other.query('BEGIN');
+  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+  let isDone = false;
+  const excluding = exclude(player).finally(() => {
+    isDone = true;
+  });
+  await vi.waitFor(async () => {
+    const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(waiting.rowCount).toBe(1);
+  }, 5_000);
+  expect(isDone).toBe(false);
+  await other.query('COMMIT');
+  other.release();
+  expect((await excluding).status).toBe(200);
+});
+
+test(
+  `${RIVALS} claims, deposits and changes of limits at the same time as an exclusion leave nothing that it forbids`,
+  async () => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const { player, acts } = await ready();
+      const limit = (amount: string) =>
+        post(player, '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount }, 'PUT');
+      const rivals = [...Object.values(acts), () => limit('900.00'), () => limit('500.00')];
+      const at = Math.floor(Math.random() * RIVALS);
+      const answers = await Promise.all(
+        Array.from({ length: RIVALS }, (_, index) =>
+          index === at ? exclude(player) : rivals[index % rivals.length]?.(),
+        ),
+      );
+      expect(answers[at]?.status, `race ${repetition}, exclusion at ${at}`).toBe(200);
+      expect(answers.filter((answer) => (answer?.status ?? 500) === 500)).toEqual([]);
+      // Each deposit was begun before the exclusion, and is cancelled by it.
+      const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_asked_at IS NULL
+        AND state IN ('created', 'pending', 'challenge', 'authorised', 'processing')`;
+      expect((await world.owner.query(open, [player.userId])).rows).toEqual([{ n: 0 }]);
+      const money = await wallet.findWallet(player.userId, 'EUR');
+      expect([250_000n, 250_700n]).toContain(money?.realMinor);
+      expect([0n, 50_000n]).toContain(money?.bonusMinor);
+      for (const [name, act] of Object.entries(acts))
+        // Codes may be tried 20 times in ten minutes, and the race has used that up.
+        expect(['player.excluded', ...(name === 'coupon' ? ['request.too_many'] : [])]).toContain(
+          (await act()).body['code'],
+        );
+      expect(await wallet.findWallet(player.userId, 'EUR')).toEqual(money);
+    }
+  },
+  120_000 + REPETITIONS * 10_000,
+);

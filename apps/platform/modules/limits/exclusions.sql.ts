@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { IdentityKind } from './identity.rules.ts';
+import type { Restriction } from './limits.types.ts';
+
+export interface ExclusionKey {
+  readonly kind: IdentityKind;
+  readonly hash: Buffer;
+}
+
+/** Sign-ups, changes of details and exclusions of the same person wait for each other until the transaction ends. Always locked in the same order. */
+export async function lockKeys(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  const names = [...new Set(hashes.map((hash) => `exclusion:${hash.toString('hex')}`))].toSorted();
+  for (const name of names) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+export interface FoundExclusion {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly endsAt: string | null;
+}
+
+/** Of the self-exclusions in force of whoever has one of these keys, the one that ends last. */
+export async function findExclusion(
+  tx: Tx,
+  hashes: readonly Buffer[],
+  { brandKeys, notOf }: { readonly brandKeys: readonly string[]; readonly notOf: string | null },
+): Promise<FoundExclusion | null> {
+  if (hashes.length === 0) return null;
+  const { rows } = await sql<{ playerId: string; brandKey: string; endsAt: Date | null }>`
+    SELECT r.player_id AS "playerId", r.brand_key AS "brandKey", r.ends_at AS "endsAt"
+    FROM player_restrictions r
+    WHERE r.player_id IN (SELECT player_id FROM exclusion_keys WHERE key_hash = ANY (${[...hashes]}))
+      AND r.kind = 'selfExclusion' AND r.brand_key = ANY (${[...brandKeys]}) AND r.player_id IS DISTINCT FROM ${notOf}
+      AND (r.ends_at IS NULL OR r.ends_at >= clock_timestamp())
+    ORDER BY r.ends_at DESC NULLS FIRST LIMIT 1`.execute(tx);
+  const [row] = rows;
+  return row ? { ...row, endsAt: row.endsAt?.toISOString() ?? null } : null;
+}
+
+export async function insertKeys(tx: Tx, playerId: string, keys: readonly ExclusionKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('exclusion_keys')
+    .values(keys.map(({ kind, hash }) => ({ player_id: playerId, kind, key_hash: hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface TakenOver {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly endsAt: Restriction['endsAt'];
+  readonly origin: 'match' | 'register';
+  readonly matchedPlayerId: string | null;
+}
+
+/** Writes a self-exclusion that the player did not ask for here. */
+export async function insertTakenOver(tx: Tx, taken: TakenOver): Promise<void> {
+  await tx
+    .insertInto('player_restrictions')
+    .values({
+      player_id: taken.playerId,
+      brand_key: taken.brandKey,
+      kind: 'selfExclusion',
+      ends_at: taken.endsAt === null ? null : new Date(taken.endsAt),
+      origin: taken.origin,
+      matched_player_id: taken.matchedPlayerId,
+    })
+    .execute();
+}
+
+/** Self-excluded players that nobody could recognise by any key: excluded before keys were kept. */
+export async function listWithoutKeys(db: Db, countMax: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    SELECT DISTINCT r.player_id FROM player_restrictions r
+    WHERE r.kind = 'selfExclusion' AND (r.ends_at IS NULL OR r.ends_at >= now())
+      AND NOT EXISTS (SELECT FROM exclusion_keys k WHERE k.player_id = r.player_id)
+    ORDER BY r.player_id LIMIT ${countMax}`.execute(db);
+  return rows.map((row) => row.player_id);
+}

@@ -1,0 +1,367 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createExclusionRegisterSandbox } from '../../adapters/exclusion-register-sandbox/exclusion-register-sandbox.ts';
+import { createPlatform } from '../../app.ts';
+import { configOf } from '../../config.ts';
+import { newId } from '../../db/new-id.ts';
+import { newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+const LISTED = { brand: 'ferrant' };
+let world: RunningPlatform;
+beforeAll(async () => {
+  const settings = path(mkdtempSync(path(tmpdir(), 'marquee-exclusions-')), 'settings.json');
+  const marketPolicy = { exclusions: { scope: 'register', whenRegisterUnavailable: 'refuse' } };
+  const alone = { exclusions: { scope: 'brand', whenRegisterUnavailable: 'refuse' } };
+  const brands = {
+    ferrant: { marketPolicy },
+    // Other operators, whose brands know nothing of each other.
+    calanca: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: alone },
+    belvoir: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: alone },
+  };
+  writeFileSync(settings, JSON.stringify({ brands }));
+  world = await startPlatform({
+    env: {
+      MARQUEE_SETTINGS: settings,
+      SMS_COUNTRIES: 'DE',
+      SMS_PER_DAY: '1000',
+      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
+      SANDBOX_ACQUIRER_API_KEY: 'key',
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
+    },
+    register: createExclusionRegisterSandbox(() => new Date()),
+  });
+  await world.platform.prepare();
+});
+afterAll(() => world.stop());
+
+interface Account {
+  readonly email: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly brand: string;
+}
+
+const signUp = (body: object, brand = 'handelskade') =>
+  world.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
+const login = (email: string, brand = 'handelskade') =>
+  world.ask<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
+async function account(details: Record<string, unknown> = {}, brand = 'handelskade'): Promise<Account> {
+  const body = newcomer(details);
+  const { userId } = (await signUp(body, brand)).body.createUser;
+  const { email } = body as { email: string };
+  return { email, userId, brand, token: (await login(email, brand)).body.accessToken };
+}
+const exclude = (player: Account, body: object = { mode: 'permanent' }) =>
+  world.ask('POST', '/api/user/self-exclusion', { token: player.token, brand: player.brand, body });
+const update = (player: Account, body: object) =>
+  world.ask('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
+const restrictionOf = async (player: Account) =>
+  (
+    await world.ask<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
+      token: player.token,
+      brand: player.brand,
+    })
+  ).body.restriction;
+const deposit = (player: Account) =>
+  world.ask('POST', '/api/user/deposits', {
+    token: player.token,
+    brand: player.brand,
+    body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+    headers: { 'idempotency-key': newId('key') },
+  });
+const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
+const lettersTo = async (email: string) =>
+  (await world.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])).rows.map(
+    ({ template }) => template,
+  );
+
+let people = 0;
+/** Somebody whom nobody else in these tests looks like. */
+const person = () => {
+  people += 1;
+  const letters = [...String(people + 1000)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  return {
+    firstName: `Ada${letters}`,
+    lastName: 'Lovelace',
+    dateOfBirth: '1990-12-10',
+    phoneCode: '49',
+    phone: `1512345${String(1000 + people)}`,
+  };
+};
+
+describe('an excluded person who joins again', () => {
+  test('is recognised by the address, however it is written, and by phone, name and birth date', async () => {
+    const { firstName, lastName, dateOfBirth, phoneCode, phone } = person();
+    const name = { firstName, lastName, dateOfBirth };
+    const email = `back.${people}.${process.pid}@gmail.com`;
+    await exclude(await account({ ...name, phoneCode, phone, email }));
+    const [local = ''] = email.split('@');
+    const tries = [
+      { email: `${local}+again@gmail.com` },
+      { email: `${local.replaceAll('.', '')}@googlemail.com` },
+      { email: `${local.toUpperCase()}+@gmail.com` },
+      { ...name },
+      { firstName: lastName.toUpperCase(), lastName: firstName, dateOfBirth },
+      { ...name, firstName: firstName.replace('A', '\u0410') },
+      { phoneCode, phone },
+    ];
+    for (const brand of ['handelskade', 'ropewalk'])
+      for (const details of tries) {
+        const body = newcomer(details) as { email: string };
+        expect((await signUp(body, brand)).status).toBe(200);
+        expect(await exists(body.email, brand)).toBe(false);
+      }
+    const { rows } = await world.owner.query(
+      `SELECT count(*)::int AS count FROM players WHERE phone = $1 OR first_name = $2 OR email LIKE $3`,
+      [phone, firstName, `${local}%`],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('is answered like somebody whose address has joined before, in body, status and about in time', async () => {
+    const details = person();
+    const { email, ...known } = await account({});
+    await exclude(await account(details));
+    const timed = async (body: object) => {
+      const began = performance.now();
+      const { status, body: answer } = await signUp(body);
+      return { status, answer, ms: performance.now() - began };
+    };
+    const joined: number[] = [];
+    const excluded: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const first = await timed({ ...newcomer(), email });
+      const second = await timed(newcomer({ ...details }));
+      expect([second.status, Object.keys(second.answer), Object.keys(second.answer.createUser)]).toEqual([
+        first.status,
+        Object.keys(first.answer),
+        Object.keys(first.answer.createUser),
+      ]);
+      joined.push(first.ms);
+      excluded.push(second.ms);
+    }
+    const middleOf = (times: number[]) => times.toSorted((one, other) => one - other)[4] ?? 0;
+    expect(Math.abs(middleOf(joined) - middleOf(excluded))).toBeLessThan(150);
+    expect(known.userId).toMatch(/^plr_/);
+  });
+
+  test('is written to at the address of the excluded account, three times an hour at most, and nowhere else', async () => {
+    const details = person();
+    const gone = await account(details);
+    await exclude(gone);
+    const again = newcomer(details) as { email: string };
+    await signUp(again);
+    expect(await lettersTo(gone.email)).toEqual(['verify', 'exclusion_holds']);
+    expect(await lettersTo(again.email)).toEqual([]);
+    for (let round = 0; round < 4; round += 1) await signUp(newcomer(details));
+    expect((await lettersTo(gone.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
+    await expect
+      .poll(async () => {
+        const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+          gone.email,
+        ]);
+        return rows.map(({ body }) => body).join('\n');
+      })
+      .toMatch(/Help is free and confidential[\s\S]*\/responsibility/);
+  });
+
+  test('may join again once the exclusion is over, and at brands that it does not reach', async () => {
+    const details = person();
+    const gone = await account(details, 'calanca');
+    await exclude(gone);
+    const elsewhere = newcomer(details) as { email: string };
+    await signUp(elsewhere, 'belvoir');
+    expect(await exists(elsewhere.email, 'belvoir')).toBe(true);
+    const same = newcomer(details) as { email: string };
+    await signUp(same, 'calanca');
+    expect(await exists(same.email, 'calanca')).toBe(false);
+    await world.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
+    await world.owner.query(
+      `UPDATE player_restrictions SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE player_id = $1`,
+      [gone.userId],
+    );
+    await world.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+    const later = newcomer(details) as { email: string };
+    await signUp(later, 'calanca');
+    expect(await exists(later.email, 'calanca')).toBe(true);
+  });
+
+  test('is recognised after the account was erased, by hashes that nobody reads without the key', async () => {
+    const details = person();
+    const gone = await account(details);
+    await exclude(gone);
+    await world.owner.query(
+      `UPDATE players SET email = $2, first_name = NULL, last_name = NULL, phone = NULL, phone_code = NULL, date_of_birth = '1900-01-01' WHERE player_id = $1`,
+      [gone.userId, `erased.${gone.userId.toLowerCase()}@erased.invalid`],
+    );
+    const again = newcomer({ ...details, phone: undefined, phoneCode: undefined }) as { email: string };
+    await signUp(again);
+    expect(await exists(again.email)).toBe(false);
+    const { rows } = await world.owner.query('SELECT * FROM exclusion_keys WHERE player_id = $1', [gone.userId]);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toContain('ovelace');
+  });
+
+  test('cannot slip in while the exclusion is being written', async () => {
+    const details = person();
+    const gone = await account(details);
+    const rivals = Array.from({ length: 8 }, () => newcomer(details) as { email: string });
+    const [excluded, ...answers] = await Promise.all([exclude(gone), ...rivals.map((body) => signUp(body))]);
+    expect(excluded.status).toBe(200);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    // Whoever joined before it did so before it was written, and every later one is kept out.
+    const { rows } = await world.owner.query<{ late: number }>(
+      `SELECT count(*)::int AS late FROM players p WHERE p.first_name = $1 AND p.player_id <> $2
+         AND p.created_at > (SELECT min(k.added_at) FROM exclusion_keys k WHERE k.player_id = $2)
+         AND NOT EXISTS (SELECT FROM player_restrictions r WHERE r.player_id = p.player_id)`,
+      [details.firstName, gone.userId],
+    );
+    expect(rows).toEqual([{ late: 0 }]);
+    const last = newcomer(details) as { email: string };
+    await signUp(last);
+    expect(await exists(last.email)).toBe(false);
+  });
+});
+
+describe('an account whose details turn out to be those of an excluded person', () => {
+  test('takes the exclusion over with a profile update, to the same end', async () => {
+    const { firstName, lastName, dateOfBirth } = person();
+    await exclude(await account({ firstName, lastName, dateOfBirth }), { mode: 'custom', option: 4 });
+    const other = await account();
+    expect((await update(other, { firstName, lastName })).status).toBe(200);
+    expect(await restrictionOf(other)).toBeNull();
+    expect((await update(other, { dateOfBirth })).status).toBe(200);
+    expect(await restrictionOf(other)).toMatchObject({ kind: 'selfExclusion', isPermanent: false });
+    expect(await deposit(other)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+  });
+
+  test('takes it over with a new e-mail address', async () => {
+    const email = `moved.${process.pid}@gmail.com`;
+    await exclude(await account({ email }));
+    const other = await account();
+    await world.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    const wished = email.replace('@', '+new@');
+    await world.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    const link = async () => {
+      const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+        wished,
+      ]);
+      return /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(rows[0]?.body ?? '')?.[0];
+    };
+    await expect.poll(link).toBeDefined();
+    expect(await restrictionOf(other)).toBeNull();
+    await world.ask('GET', (await link()) ?? '');
+    expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
+  });
+
+  test('takes it over with a proved phone number', async () => {
+    const { phoneCode, phone } = person();
+    await exclude(await account({ phoneCode, phone }));
+    const other = await account();
+    await world.ask('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
+    const code = async () => {
+      const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+        `+${phoneCode}${phone}`,
+      ]);
+      return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];
+    };
+    await expect.poll(code).toBeDefined();
+    expect(
+      (await world.ask('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } })).status,
+    ).toBe(200);
+    expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
+  });
+
+  test('is kept out before its first deposit, and stays so', async () => {
+    const { firstName, lastName, dateOfBirth } = person();
+    const name = { firstName, lastName, dateOfBirth };
+    const other = await account(name);
+    await exclude(await account(name));
+    expect(await restrictionOf(other)).toBeNull();
+    for (const _try of [1, 2])
+      expect(await deposit(other)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+    expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
+    const { rows } = await world.owner.query('SELECT count(*)::int AS count FROM deposits WHERE player_id = $1', [
+      other.userId,
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('shares the exclusion at once where both have proved the same address, and not where one only claims it', async () => {
+    const first = await account();
+    const twin = await account({ email: first.email }, 'ropewalk');
+    const claimed = await account({ email: first.email }, 'isvik');
+    await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = ANY ($1)', [
+      [first.userId, twin.userId],
+    ]);
+    await exclude(first);
+    expect(await restrictionOf(twin)).toMatchObject({ isPermanent: true });
+    expect(await restrictionOf(claimed)).toBeNull();
+  });
+});
+
+describe('the national register', () => {
+  test('keeps a listed person out, with the answer that a stranger gets', async () => {
+    const body = newcomer({
+      firstName: 'Ada',
+      lastName: 'Listed',
+      dateOfBirth: '1990-12-10',
+      phoneCode: '49',
+      phone: '15123459001',
+    });
+    expect((await signUp(body, LISTED.brand)).status).toBe(200);
+    expect(await exists(String(body.email), LISTED.brand)).toBe(false);
+  });
+
+  test('is asked when details are changed, and excludes until the end that it names', async () => {
+    const player = await account({ phoneCode: '49', phone: '15123459002' }, LISTED.brand);
+    await update(player, { firstName: 'Ada', lastName: 'Listedmonth', dateOfBirth: '1990-12-10' });
+    const endsAt = (await restrictionOf(player))?.endsAt ?? '';
+    expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(30);
+  });
+
+  test('that does not answer lets nobody join where the policy says so, and says when to try again', async () => {
+    const body = newcomer({
+      firstName: 'Ada',
+      lastName: 'Offline',
+      dateOfBirth: '1990-12-10',
+      phoneCode: '49',
+      phone: '15123459003',
+    });
+    expect(await signUp(body, LISTED.brand)).toMatchObject({
+      status: 503,
+      body: { code: 'player.register_unavailable', params: { retryAfterSeconds: 300 } },
+    });
+  });
+
+  test('needs name and birth date before the first deposit', async () => {
+    const player = await account({ phoneCode: '49', phone: '15123459004' }, LISTED.brand);
+    expect(await deposit(player)).toMatchObject({
+      status: 422,
+      body: { code: 'player.profile_incomplete', params: { fields: ['firstName', 'lastName', 'dateOfBirth'] } },
+    });
+  });
+});
+
+test('a brand that asks a register which is not connected does not start', () => {
+  const settings = path(mkdtempSync(path(tmpdir(), 'marquee-register-')), 'settings.json');
+  const exclusions = { scope: 'register', whenRegisterUnavailable: 'allow' };
+  writeFileSync(settings, JSON.stringify({ brands: { lumen: { marketPolicy: { exclusions } } } }));
+  const config = configOf('postgres://x@127.0.0.1:1/x', { MARQUEE_SETTINGS: settings });
+  expect(() => createPlatform(config)).toThrow('marketPolicy.exclusions.scope is register, and none is connected');
+});
+
+test('players who were excluded before keys were kept become recognisable', async () => {
+  const details = person();
+  const player = await account(details);
+  await world.owner.query(
+    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
+    [player.userId],
+  );
+  await world.platform.carryOut('add-exclusion-keys');
+  const again = newcomer(details) as { email: string };
+  await signUp(again);
+  expect(await exists(again.email)).toBe(false);
+});

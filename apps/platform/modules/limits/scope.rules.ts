@@ -1,0 +1,25 @@
+import type { ExclusionPolicy } from '@marquee/brands/market-policy.ts';
+
+export interface ExclusionBrand {
+  readonly key: string;
+  /** Who holds the licence: brands of one operator share it. */
+  readonly operator: string;
+  readonly policy: ExclusionPolicy;
+}
+
+/** Brands whose exclusions keep somebody out of this brand: its own, and those of its operator where either brand's market wants it. */
+export function brandsInScope(brands: readonly ExclusionBrand[], brandKey: string): readonly string[] {
+  const own = brands.find(({ key }) => key === brandKey);
+  if (!own) return [brandKey];
+  const isWide = ({ policy }: ExclusionBrand) => policy.scope !== 'brand';
+  return brands
+    .filter((brand) => brand.key === brandKey || (brand.operator === own.operator && (isWide(own) || isWide(brand))))
+    .map(({ key }) => key);
+}
+
+/** True where the first one ends later; null never ends. */
+export function endsLater(first: string | null, second: string | null | undefined): boolean {
+  if (second === undefined) return true;
+  if (first === null || second === null) return first === null && second !== null;
+  return Date.parse(first) > Date.parse(second);
+}

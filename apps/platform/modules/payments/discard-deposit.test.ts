@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NOWHERE } from '../../http/testing/nowhere.ts';
+import type { CreateDeposit } from './create-deposit.ts';
+import { sumDeposits } from './deposit-sums.sql.ts';
+import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { webhookOf } from './testing/scripted-acquirer.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(async () => world?.close());
+afterEach(() => {
+  world.acquirer.line = 'up';
+});
+
+const newPlayer = () => `plr_${randomUUID()}`;
+const begin = (playerId: string, wish: Partial<CreateDeposit> = {}) =>
+  world.payments.createDeposit({
+    brandKey: BRAND,
+    playerId,
+    method: 'card',
+    currencyCode: 'EUR',
+    amount: '25.00',
+    phone: undefined,
+    idempotencyKey: randomUUID(),
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+    clientIp: '127.0.0.1',
+    clientPlace: NOWHERE,
+    ...wish,
+  });
+const DAY_AGO = new Date(Date.now() - 86_400_000);
+const usedOf = (playerId: string, since = DAY_AGO) => sumDeposits(world.db, playerId, 'EUR', since);
+
+describe('discarding a payment', () => {
+  it('cancels it at the company, and it stops counting against deposit limits', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    expect(await usedOf(playerId)).toBe(250_000n);
+    const answer = await world.payments.discardDeposit(playerId, depositId);
+    expect(answer).toMatchObject({ status: 'cancelled', failureCode: 'discarded', paymentUrl: null });
+    expect(world.acquirer.payments.get(depositId)?.status).toBe('cancelled');
+    expect(await usedOf(playerId)).toBe(0n);
+    expect(await world.payments.listWaitingDeposits(playerId)).toEqual([]);
+    expect(await world.payments.discardDeposit(playerId, depositId)).toEqual(answer);
+  });
+
+  it.each(['processing', 'authorised', 'approved'] as const)(
+    'refuses a payment that is %s at the company, and books what the company says',
+    async (status) => {
+      const playerId = newPlayer();
+      const { depositId } = await begin(playerId);
+      world.acquirer.set(depositId, { status });
+      await expect(world.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
+        code: 'deposit.not_discardable',
+      });
+      const told = (await world.payments.getDeposit(playerId, depositId)).status;
+      expect(told).toBe(status === 'approved' ? 'completed' : 'processing');
+      expect(await world.realMinor(playerId)).toBe(status === 'approved' ? 250_000n : 0n);
+    },
+  );
+
+  it('says that the company did not answer, and changes nothing', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    world.acquirer.line = 'down';
+    await expect(world.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
+      code: 'deposit.PROVIDER_ERROR',
+    });
+    expect(await usedOf(playerId)).toBe(250_000n);
+  });
+
+  it('answers the deposit of somebody else as one that does not exist', async () => {
+    const { depositId } = await begin(newPlayer());
+    await expect(world.payments.discardDeposit(newPlayer(), depositId)).rejects.toMatchObject({
+      code: 'request.not_found',
+    });
+  });
+
+  it('credits money that arrives after all', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await world.payments.discardDeposit(playerId, depositId);
+    await world.payments.receiveWebhook(
+      webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
+    );
+    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await usedOf(playerId)).toBe(250_000n);
+  });
+});
+
+describe('abandoned payments', () => {
+  it('are cancelled after a day without payment', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await world.owner.query(
+      `UPDATE deposits SET created_at = now() - interval '25 hours', next_check_at = now() WHERE deposit_id = $1`,
+      [depositId],
+    );
+    await world.payments.sweepDeposits();
+    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'cancelled',
+      failureCode: 'abandoned',
+    });
+    expect(await usedOf(playerId)).toBe(0n);
+  });
+});
+
+describe('what counts against deposit limits', () => {
+  it('is what came in, by the rate of the day the deposit began', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId, {
+      method: 'crypto',
+      currencyCode: 'BTC',
+      amount: '0.001',
+      choice: 'bitcoin',
+    });
+    await world.owner.query(`UPDATE deposits SET counted_minor = 184400 WHERE deposit_id = $1`, [depositId]);
+    expect(await usedOf(playerId)).toBe(184_400n);
+    const paid = world.acquirer.set(depositId, { status: 'approved', amount: '0.054' });
+    await world.payments.receiveWebhook(webhookOf(paid, `evt_${randomUUID()}`));
+    expect(await usedOf(playerId)).toBe(54n * 184_400n);
+  });
+
+  it('counts money in the window in which it came, and a payment under way in every window', async () => {
+    const playerId = newPlayer();
+    const { depositId } = await begin(playerId);
+    await world.owner.query(`UPDATE deposits SET created_at = now() - interval '3 days' WHERE deposit_id = $1`, [
+      depositId,
+    ]);
+    expect(await usedOf(playerId)).toBe(250_000n);
+    await world.payments.receiveWebhook(
+      webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
+    );
+    expect(await usedOf(playerId)).toBe(250_000n);
+    expect(await usedOf(playerId, new Date(Date.now() + 60_000))).toBe(0n);
+  });
+});

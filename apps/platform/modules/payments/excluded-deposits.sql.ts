@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { CREDITED_STATES, WAITING_STATES } from './deposit-life.rules.ts';
+
+/** Whether money of this player has ever been credited. */
+export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposits')
+    .select('deposit_id')
+    .where('player_id', '=', playerId)
+    .where('state', 'in', CREDITED_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has every unpaid payment of the player cancelled at its company: by the next sweep, and until the company has answered. */
+export async function askToCancelDeposits(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('deposits')
+    .set({ cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, now())`, next_check_at: sql<Date>`now()` })
+    .where('player_id', '=', playerId)
+    .where('state', 'in', WAITING_STATES)
+    .execute();
+}
+
+/** Ids of the player's payments that wait to be cancelled. */
+export async function listDepositsToCancel(db: Db, playerId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .select('deposit_id')
+    .where('player_id', '=', playerId)
+    .where('cancel_asked_at', 'is not', null)
+    .where('state', 'in', WAITING_STATES)
+    .execute();
+  return rows.map((row) => row.deposit_id);
+}

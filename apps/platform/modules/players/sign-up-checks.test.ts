@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, newcomer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+
+let world: RunningPlatform;
+beforeAll(async () => {
+  const settings = path(mkdtempSync(path(tmpdir(), 'marquee-age-')), 'settings.json');
+  writeFileSync(settings, JSON.stringify({ brands: { ropewalk: { marketPolicy: { ageYearsMin: 21 } } } }));
+  world = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
+});
+afterAll(() => world.stop());
+
+const bornYearsAgo = (years: number, days = 0) => {
+  const now = new Date();
+  const born = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
+  return born.toISOString().slice(0, 10);
+};
+const signUp = (body: Record<string, unknown>, brand = 'ropewalk') =>
+  world.ask('POST', '/api/user/sign-up', { brand, body: newcomer(body) });
+const TOO_YOUNG = {
+  status: 422,
+  body: {
+    code: 'auth.field_invalid',
+    params: { fields: ['dateOfBirth'], reasons: ['validation.under_age'], ageYearsMin: 21 },
+  },
+};
+
+test("the brand's least age counts at sign-up and at linked sign-up, to the day", async () => {
+  const person = { firstName: 'Ada', lastName: 'Byron', linkAccount: true };
+  for (const more of [{}, person]) {
+    expect(await signUp({ ...more, dateOfBirth: bornYearsAgo(19) })).toMatchObject(TOO_YOUNG);
+    expect(await signUp({ ...more, dateOfBirth: bornYearsAgo(21, 1) })).toMatchObject(TOO_YOUNG);
+    expect((await signUp({ ...more, dateOfBirth: bornYearsAgo(21) })).status).toBe(200);
+  }
+  expect((await signUp({ dateOfBirth: bornYearsAgo(19) }, 'handelskade')).status).toBe(200);
+});
+
+test("the brand's least age counts when the profile is updated", async () => {
+  const { token } = await join(world.port, 'ropewalk');
+  const update = (dateOfBirth: string) =>
+    world.ask('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
+  expect(await update(bornYearsAgo(20))).toMatchObject(TOO_YOUNG);
+  expect((await update(bornYearsAgo(21))).status).toBe(200);
+});
+
+test('the site is told the least age of the brand', async () => {
+  const ageOf = async (brand: string) =>
+    (await world.ask('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
+  expect([await ageOf('ropewalk'), await ageOf('handelskade')]).toEqual([21, 18]);
+});
+
+test('a linked sign-up needs what the brand needs, besides name and birth date', async () => {
+  const answer = await signUp({ linkAccount: true, password: 'a harbour at night 7' }, 'bambalume');
+  const { fields } = answer.body['params'] as { fields: readonly string[] };
+  expect(fields).toEqual(
+    expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'cpfNumber', 'address', 'zipCode', 'city']),
+  );
+});
