@@ -135,7 +135,7 @@ export function createModules({ config, companies, rateSource, logger, secret }:
   const payments = createCashier({ companies, db, brands, wallet, multiWallet, ...people, log: logger });
   const { messaging, inBackground } = mail;
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
-  const withdrawals = createMoneyOut({ companies, ...moneyParts });
+  const withdrawals = createMoneyOut({ companies, multiWallet, ...moneyParts });
   const play = createPlay({
     db,
     brands,

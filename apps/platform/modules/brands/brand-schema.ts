@@ -1,7 +1,7 @@
 import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
-import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
+import { STRICTEST_WITHDRAWALS, USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -50,6 +50,7 @@ const picture = z
   .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
 const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
 const count = z.number().check(z.int(), z.minimum(0));
 const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
 const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
@@ -166,9 +167,17 @@ export const brandSchema = z.strictObject({
       quoteMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(60)),
       coolDownMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(10_080)),
       mayCancel: z.boolean(),
-      dailyMax: z.record(asset, amount),
-      confirmsItselfUpTo: z.record(asset, amount),
-      twoPersonsAbove: z.record(asset, amount),
+      countedIn: asset,
+      max: windowSums,
+      confirmsItselfUpTo: windowSums,
+      twoPersonsAbove: windowSums,
+      wagering: z._default(
+        z.strictObject({
+          riskSteps: z.readonly(z.array(z.strictObject({ winChanceAbove: percent, counts: percent }))),
+          games: z.record(slug, percent),
+        }),
+        USUAL_WAGERING,
+      ),
     }),
     STRICTEST_WITHDRAWALS,
   ),

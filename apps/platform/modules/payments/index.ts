@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/database.ts';
 import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposits.sql.ts';
@@ -42,7 +43,7 @@ export function createPayments(deps: PaymentsDeps) {
     /** What a player has deposited or may still be paying since an instant. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
-    getWithdrawalOptions: (wish: WithdrawalWish) => getWithdrawalOptions(deps, wish),
+    getWithdrawalOptions: (wish: WithdrawalWish, tx?: Tx) => getWithdrawalOptions(deps, wish, tx),
     /** A method in use that goes by this company. */
     findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),
