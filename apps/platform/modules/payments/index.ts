@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
-import { sumDeposits } from './deposits.sql.ts';
+import { findDepositByKey, sumDeposits } from './deposits.sql.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
@@ -33,6 +33,8 @@ export function createPayments(deps: PaymentsDeps) {
     listOfferedMethods: (wish: ListOfferedMethods) => listOfferedMethods(deps, wish),
     openCashier: (wish: ListPayments) => openCashier(deps, wish),
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
+    /** Whether this player has begun a deposit with this key. */
+    knowsKey: async (playerId: string, key: string) => (await findDepositByKey(deps.db, playerId, key)) !== null,
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
     openCardSession: (wish: CardSessionWish) => openCardSession(deps, wish),

@@ -3,16 +3,28 @@ import { useTranslator } from './use-t.ts';
 
 /** The phrase of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, has } = useTranslator();
+  const { t, has, locale } = useTranslator();
   return (error) => {
     if (error instanceof ConnectionError) return t(phraseOf(error));
     if (!(error instanceof ApiError)) return t('shell.error.text');
     const key = `errors.${error.code}`;
     const values = Object.fromEntries(
-      Object.entries(error.params).map(([name, value]) => [name, typeof value === 'object' ? value.join(', ') : value]),
+      Object.entries(error.params).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value.join(', ') : instantText(locale, value),
+      ]),
     );
     return has(key) ? t(key, { ...values, ...waitOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
   };
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** An instant of the platform as day and time where the reader is; every other value as it is. Formats are made here alone: errors are rare. */
+export function instantText<T>(locale: string, value: T): T | string {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return value;
+  const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale, form).format(new Date(value));
 }
 
 const MINUTES_TOLD_MAX = 90;

@@ -5,8 +5,8 @@ import { join, type Joined, type RunningPlatform } from '../../../testing/runnin
 import type { WalletModule } from '../../wallet/index.ts';
 
 /** Joins a player of whom everything is known that a withdrawal asks for, and who has just proved who they are. */
-export async function joinVerified(world: RunningPlatform): Promise<Joined> {
-  const player = await join(world.port);
+export async function joinVerified(world: RunningPlatform, brand?: string): Promise<Joined> {
+  const player = await join(world.port, brand);
   await world.owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
        zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
