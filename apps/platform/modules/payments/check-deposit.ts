@@ -1,16 +1,22 @@
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
+import { openRequest } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
-  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
+  const acquirer = getAcquirer(deps, deposit.adapter);
+  const result = await acquirer.find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'known') return recordPayment(deps, deposit, result.payment, 'check');
   const ageSeconds = (deps.now().getTime() - deposit.createdAt.getTime()) / 1000;
-  if (result.kind === 'absent' && deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX)
-    return failDeposit(deps, deposit, 'never_opened');
+  if (deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX) {
+    const end = acquirer.end ? await acquirer.end(openRequest(deposit)) : result;
+    if (end.kind === 'known') return recordPayment(deps, deposit, end.payment, 'check');
+    const isOver = end.kind === (acquirer.end ? 'refused' : 'absent');
+    return isOver ? failDeposit(deps, deposit, 'never_opened') : deposit;
+  }
   if (result.kind === 'absent' && deposit.state !== 'created') {
     if (ageSeconds > LOST_SECONDS_MAX) return giveToReview(deps, deposit, 'lost_by_company');
     deps.log.error({ depositId: deposit.depositId }, 'payment company does not know a payment that it opened');
