@@ -136,6 +136,20 @@ describe('a round', () => {
   });
 });
 
+describe('playing a deposit through', () => {
+  it.each([
+    ['in full, where much is at risk', 5_000, '1.00', 9_990_000n],
+    ['by half, where three of four numbers win', 2_000, '1.00', 9_995_000n],
+    ['not at all, where nearly every number wins', 199, '1.00', 10_000_000n],
+  ])('counts a stake %s', async (_name, target, stake, leftMinor) => {
+    const playerId = await fixture.newPlayer(1_000n);
+    const wish = { ...by(playerId), ...dice, stake, move: { target, over: true } };
+    await fixture.games.playRound(wish);
+    await fixture.games.playRound(wish);
+    expect(await fixture.wallet.wageringLeftOf(playerId, 'EUR')).toBe(leftMinor);
+  });
+});
+
 describe('a repeated key', () => {
   it('of a first bet, 64 times at once, is one round with one answer for all', async () => {
     const players = Number(process.env['MARQUEE_RACES'] ?? 8);
