@@ -77,13 +77,14 @@ export function createCashier({
       return { country: reason === 'residence' ? attempt.residence : attempt.clientPlace.address.countryCode };
     },
     paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
-    needsVerification: async (playerId) => kyc.blocksWithdrawal(await players.findFacts(playerId)),
+    needsVerification: async (playerId, at) => kyc.blocksWithdrawal(await players.findFacts(playerId, at)),
     missingDetails: players.missingDetails,
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
       currencies: brands.getBrand(brandKey).currencies,
       useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
       paymentsAsText: brands.getBrand(brandKey).paymentsAsText,
+      riskSteps: brands.getBrand(brandKey).withdrawalPolicy.wagering.riskSteps,
       depositPath: brands.pathsOf(brandKey).deposit,
     }),
     newId,

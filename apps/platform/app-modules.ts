@@ -190,7 +190,7 @@ export function createModules({
   const cashierParts = { companies, db, brands, wallet, multiWallet, exclusions, mail: messaging };
   const payments = createCashier({ ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
-  const withdrawals = createMoneyOut({ companies, ...moneyParts });
+  const withdrawals = createMoneyOut({ companies, multiWallet, ...moneyParts });
   const play = createPlay({
     db,
     brands,

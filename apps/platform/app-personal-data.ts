@@ -14,7 +14,7 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly db: Db;
   readonly documents: DocumentsConfig | null;
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
-  readonly wallet: Pick<WalletModule, 'listWallets'>;
+  readonly wallet: Pick<WalletModule, 'listWallets' | 'within'>;
   readonly credentials: Credentials;
   readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'requirePlay'>;
 }
@@ -30,13 +30,11 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
     },
     seal: documents && createSeal(documents.keys),
-    businessOf: async (playerId) => {
-      const [wallets, isPayingIn, isPlaying, restriction] = await Promise.all([
-        wallet.listWallets(playerId),
-        hasDepositUnderWay(db, playerId),
-        hasOpenRound(db, playerId),
-        limits.findRestriction(playerId),
-      ]);
+    businessOf: async (playerId, tx) => {
+      const restriction = await limits.findRestriction(playerId);
+      const wallets = await (tx ? wallet.within(tx).lockWallets(playerId) : wallet.listWallets(playerId));
+      const isPayingIn = await hasDepositUnderWay(tx ?? db, playerId);
+      const isPlaying = await hasOpenRound(tx ?? db, playerId);
       return {
         isPayingIn,
         isPlaying,

@@ -51,6 +51,7 @@ export function createPlay(parts: PlayParts) {
       const residence = (await players.findFacts(attempt.playerId))?.countryCode ?? null;
       await countryGate.require('play', { ...attempt, residence });
     },
+    wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     describeWinners: async (playerIds) => {
       const [nicknames, restricted] = await Promise.all([
         players.listNicknames(playerIds),

@@ -4,7 +4,8 @@ import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { Payments } from './modules/payments/index.ts';
-import { findPayee } from './modules/players/index.ts';
+import type { MultiWallet } from './modules/multi-wallet/index.ts';
+import { findPayee, holdPlayer } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { createWithdrawals, type DeskDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
 
@@ -33,17 +34,20 @@ export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): Des
 interface WithdrawalsParts extends DeskParts {
   readonly companies: Companies;
   readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
+  readonly multiWallet: Pick<MultiWallet, 'countIn'>;
   readonly inBackground: WithdrawalsDeps['inBackground'];
   readonly log: Logger;
 }
 
 /** Money going out, with the companies that pay it. */
-export function createMoneyOut({ companies, payments, inBackground, log, ...desk }: WithdrawalsParts) {
+export function createMoneyOut({ companies, payments, multiWallet, inBackground, log, ...desk }: WithdrawalsParts) {
   return createWithdrawals({
     ...withdrawalDeskDeps(desk),
     ways: companies.ways,
     companies: companies.payOuts,
     findOptions: payments.getWithdrawalOptions,
+    holdPlayer,
+    countIn: multiWallet.countIn,
     inBackground,
     newId,
     now: () => new Date(),

@@ -1,5 +1,19 @@
-/** Sums by currency, decimal strings in major units. A currency that is not named has no such sum. */
-type SumsByCurrency = Readonly<Record<string, string>>;
+/** Sums of the last 24 hours and of the last 7 days, decimal strings in major units. */
+export interface WindowSums {
+  readonly day: string | null;
+  readonly week: string | null;
+}
+
+/** How stakes count towards playing a deposit through. */
+export interface WageringPolicy {
+  /**
+   * A bet whose chance to win is above `winChanceAbove` percent counts `counts` percent of its stake; of several steps the highest that applies. Other bets count
+   * in full.
+   */
+  readonly riskSteps: readonly { readonly winChanceAbove: number; readonly counts: number }[];
+  /** By slug of the game: its stakes count this many percent, whatever the bet. Before the steps. */
+  readonly games: Readonly<Record<string, number>>;
+}
 
 /** What a brand asks before money leaves, beside what stands in the way of a withdrawal itself. */
 export interface WithdrawalPolicy {
@@ -9,21 +23,38 @@ export interface WithdrawalPolicy {
   readonly coolDownMinutes: number;
   /** A player may take back what is not confirmed. Some markets forbid it: asked for is asked for. */
   readonly mayCancel: boolean;
-  /** Most that one player may ask for within 24 hours; what was taken back or rejected does not count. */
-  readonly dailyMax: SumsByCurrency;
-  /** Up to this, nobody has to confirm. Not named: a person always does. */
-  readonly confirmsItselfUpTo: SumsByCurrency;
-  /** Above this, two different persons have to confirm. Not named: one is enough. */
-  readonly twoPersonsAbove: SumsByCurrency;
+  /**
+   * Currency of the sums below. Every withdrawal of a player counts, in all currencies, each at the rate of its request; what was taken back, rejected or
+   * returned does not.
+   */
+  readonly countedIn: string;
+  /** Most that one player may ask for; null for no limit. */
+  readonly max: WindowSums;
+  /** Nobody has to confirm while both sums, this withdrawal included, are at most these. Null: a person always does. */
+  readonly confirmsItselfUpTo: WindowSums;
+  /** Two different persons have to confirm where one of the sums, this withdrawal included, is above these. Null: that window asks for no second person. */
+  readonly twoPersonsAbove: WindowSums;
+  readonly wagering: WageringPolicy;
 }
+
+/** Whoever covers nearly all outcomes risks nearly nothing: such bets only turn money over. */
+export const USUAL_WAGERING: WageringPolicy = {
+  riskSteps: [
+    { winChanceAbove: 75, counts: 50 },
+    { winChanceAbove: 90, counts: 0 },
+  ],
+  games: {},
+};
 
 export const STRICTEST_WITHDRAWALS: WithdrawalPolicy = {
   quoteMinutes: 5,
   coolDownMinutes: 1_440,
   mayCancel: false,
-  dailyMax: {},
-  confirmsItselfUpTo: {},
-  twoPersonsAbove: { EUR: '0', USD: '0', GBP: '0', TRY: '0', BRL: '0', JPY: '0', BTC: '0', USDT: '0' },
+  countedIn: 'EUR',
+  max: { day: null, week: null },
+  confirmsItselfUpTo: { day: null, week: null },
+  twoPersonsAbove: { day: '0', week: '0' },
+  wagering: USUAL_WAGERING,
 };
 
 /** Of the demonstration: its waits are so short that one can watch them. */
@@ -31,7 +62,9 @@ export const DEMONSTRATION_WITHDRAWALS: WithdrawalPolicy = {
   quoteMinutes: 10,
   coolDownMinutes: 1,
   mayCancel: true,
-  dailyMax: { EUR: '10000', USD: '10000', TRY: '400000', BRL: '60000', JPY: '1600000', BTC: '0.2', USDT: '10000' },
-  confirmsItselfUpTo: { EUR: '50', USD: '50', TRY: '2000', BRL: '300', JPY: '8000', BTC: '0.001', USDT: '50' },
-  twoPersonsAbove: { EUR: '2000', USD: '2000', TRY: '80000', BRL: '12000', JPY: '320000', BTC: '0.04', USDT: '2000' },
+  countedIn: 'EUR',
+  max: { day: '10000', week: '25000' },
+  confirmsItselfUpTo: { day: '50', week: '150' },
+  twoPersonsAbove: { day: '2000', week: '5000' },
+  wagering: USUAL_WAGERING,
 };

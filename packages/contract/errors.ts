@@ -151,7 +151,8 @@ export const ERRORS = {
   'withdrawal.name_mismatch': { status: 422, message: 'The account has to be in the name of the player.' },
   'withdrawal.amount_below': { status: 422, message: 'The amount is below the least that can be withdrawn.' },
   'withdrawal.amount_above': { status: 422, message: 'The amount is above the most that can be withdrawn at once.' },
-  'withdrawal.daily_limit': { status: 422, message: 'The amount is above what is left of the limit of a day.' },
+  'withdrawal.daily_limit': { status: 422, message: 'The amount is above what is left of the limit of 24 hours.' },
+  'withdrawal.weekly_limit': { status: 422, message: 'The amount is above what is left of the limit of 7 days.' },
   'withdrawal.quote_expired': { status: 422, message: 'This calculation does not hold any more; calculate again.' },
   'withdrawal.not_cancellable': { status: 409, message: 'This withdrawal cannot be taken back any more.' },
 

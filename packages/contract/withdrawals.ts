@@ -19,6 +19,11 @@ export const withdrawalObstacle = z.object({
   amountLeft: z.nullable(amount),
   /** Of `amountLeft`, where that is owed by another wallet of the player. */
   currencyCode: z.optional(currencyCode),
+  /**
+   * Of `withdrawal.wagering_incomplete`: bets that count for less, by their chance to win. A bet with a chance above `winChanceAbove` percent counts `counts`
+   * percent of its stake; of several the highest that applies. Empty or absent where every bet counts in full.
+   */
+  riskSteps: z.optional(z.array(z.object({ winChanceAbove: count, counts: count }))),
   /** What would be lost by giving up the bonus; of `withdrawal.active_bonus` alone. */
   bonusAmount: z.nullable(amount),
 });
@@ -120,6 +125,7 @@ const refusals = [
   'withdrawal.amount_below',
   'withdrawal.amount_above',
   'withdrawal.daily_limit',
+  'withdrawal.weekly_limit',
   'player.profile_incomplete',
   'wallet.insufficient_funds',
   'wallet.unknown_currency',

@@ -42,6 +42,8 @@ export interface GameRules<M extends Move = Move, O = unknown> {
   readonly maxMultiplier: number;
   /** Chance that a round pays anything; null where it follows the player's choice. */
   readonly hitRate: Fraction | null;
+  /** Chance, 0 to 1, that a round with this move pays anything. Bets with a high one count less towards playing a deposit through. */
+  winChance(move: M): Fraction;
 }
 
 /** True when `stakeMinor` may be staked. */

@@ -12,6 +12,7 @@ const LEDGER = [
   'holds',
   'wallet_bonuses',
   'wallet_exchanges',
+  'wagering_discounts',
   'outbox',
   'house_balances',
   'ledger_marks',

@@ -1361,6 +1361,13 @@ export interface UserBonusesTable {
   valid_to: Date | null;
 }
 
+export interface WageringDiscountsTable {
+  transfer_id: string;
+  wallet_id: bigint;
+  /** The part of the stake that does not count, in minor units, by the policy on the day of the bet */
+  not_counted: bigint;
+}
+
 export interface WalletBonusesTable {
   wallet_id: bigint;
   bonus_id: string;
@@ -1490,6 +1497,12 @@ export interface WithdrawalsTable {
   /** When the job looks again; null where nothing is expected any more */
   next_check_at: Date | null;
   created_at: Generated<Date>;
+  /** Currency in which the policy counted; null where no rate was known */
+  counted_currency: string | null;
+  /** Value in counted_currency at the rate of the request, rounded up; null where no rate was known */
+  counted_minor: bigint | null;
+  /** How many persons have to confirm, by the policy and the sums at the time of the request */
+  persons_needed: number;
 }
 
 export interface WriteProbeTable {
@@ -1599,6 +1612,7 @@ export interface Schema {
   transfers: TransfersTable;
   used_puzzles: UsedPuzzlesTable;
   user_bonuses: UserBonusesTable;
+  wagering_discounts: WageringDiscountsTable;
   wallet_bonuses: WalletBonusesTable;
   wallet_exchanges: WalletExchangesTable;
   wallets: WalletsTable;

@@ -1780,6 +1780,19 @@ CREATE TABLE user_bonuses (
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
 
+CREATE TABLE wagering_discounts (
+  transfer_id uuid NOT NULL,
+  wallet_id bigint NOT NULL,
+  not_counted bigint NOT NULL,
+  CONSTRAINT wagering_discounts_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT wagering_discounts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  CONSTRAINT wagering_discounts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT wagering_discounts_not_counted_check CHECK ((not_counted > 0))
+);
+CREATE INDEX wagering_discounts_of_wallet ON public.wagering_discounts USING btree (wallet_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wagering_discounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON wagering_discounts TO marquee_app;
+
 CREATE TABLE wallet_bonuses (
   wallet_id bigint NOT NULL,
   bonus_id text NOT NULL,
@@ -1930,13 +1943,18 @@ CREATE TABLE withdrawals (
   checks integer NOT NULL DEFAULT 0,
   next_check_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  counted_currency text,
+  counted_minor bigint,
+  persons_needed smallint NOT NULL,
   CONSTRAINT withdrawals_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT withdrawals_quote_id_key UNIQUE (quote_id),
   CONSTRAINT withdrawals_pkey PRIMARY KEY (withdrawal_id),
   CONSTRAINT withdrawals_place_id_fkey FOREIGN KEY (place_id) REFERENCES withdrawal_places(place_id),
   CONSTRAINT withdrawals_amount_minor_check CHECK ((amount_minor > 0)),
   CONSTRAINT withdrawals_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
+  CONSTRAINT withdrawals_counted_minor_check CHECK ((counted_minor > 0)),
   CONSTRAINT withdrawals_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT withdrawals_persons_needed_check CHECK (((persons_needed >= 0) AND (persons_needed <= 2))),
   CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'confirmed'::text, 'paying'::text, 'sent'::text, 'returned'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX withdrawals_due ON public.withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -2372,6 +2390,7 @@ AS $function$
 DECLARE
   deposited bigint;
   staked bigint;
+  discounted bigint;
   moved bigint;
 BEGIN
   SELECT greatest(0, coalesce(sum(CASE kind WHEN 'deposit' THEN amount WHEN 'chargeback' THEN -amount END), 0)),
@@ -2379,9 +2398,12 @@ BEGIN
         - coalesce(sum(real_change + bonus_change) FILTER (WHERE kind = 'rollback' AND real_change + bonus_change > 0), 0)
     INTO deposited, staked FROM transfers
     WHERE wallet_id = w.id AND is_applied AND kind IN ('deposit', 'chargeback', 'bet', 'rollback');
+  SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
+    WHERE d.wallet_id = w.id
+      AND NOT EXISTS (SELECT FROM transfers t WHERE t.reference_id = d.transfer_id AND t.kind = 'rollback' AND t.is_applied);
   SELECT coalesce(sum(CASE WHEN to_asset = w.asset THEN wagering_in ELSE -wagering_out END), 0) INTO moved
     FROM wallet_exchanges WHERE player_id = w.player_id AND w.asset IN (from_asset, to_asset);
-  RETURN greatest(0, deposited + moved - staked);
+  RETURN greatest(0, deposited + moved - (staked - discounted));
 END
 $function$
 ;
@@ -2450,14 +2472,13 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text)
+CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint DEFAULT NULL::bigint)
  RETURNS wallet_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  -- The fund order is ours, not the sender's: a repeated bet is the same bet whatever the rule is today.
   h bytea := ledger_request_hash(json_build_array('bet', p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug));
   w wallets;
   t transfers;
@@ -2466,7 +2487,7 @@ DECLARE
   real_part bigint;
   bonus_part bigint;
 BEGIN
-  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   answer := ledger_replay(p_source, p_external_id, h);
@@ -2487,6 +2508,9 @@ BEGIN
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],
     NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_order);
+  IF p_counted < p_amount THEN
+    INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) VALUES (t.id, w.id, p_amount - p_counted);
+  END IF;
   INSERT INTO rounds AS r (provider, round_id, wallet_id, game_slug, state, staked, bonus_staked, bonus_id, opened_at)
     VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
@@ -2700,6 +2724,19 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_lock_all(p_player_id text)
+ RETURNS SETOF wallets
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT * FROM wallets WHERE player_id = p_player_id ORDER BY id FOR UPDATE;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_open(p_player_id text, p_asset text)
  RETURNS wallets
  LANGUAGE plpgsql
@@ -2837,6 +2874,22 @@ CREATE OR REPLACE FUNCTION public.wallet_settle(p_source text, p_external_id tex
 AS $function$
 BEGIN
   RETURN ledger_decide_hold('withdrawal_settle', p_source, p_external_id, p_player_id, p_asset, p_hold_external_id);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_wagering_left(p_player_id text, p_asset text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+BEGIN
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = p_asset;
+  RETURN CASE WHEN w.id IS NULL THEN 0 ELSE ledger_wagering_left(w) END;
 END
 $function$
 ;

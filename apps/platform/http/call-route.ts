@@ -22,10 +22,11 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
 /** What the page of a closed brand needs to say so. */
 const OPEN_IN_MAINTENANCE: ReadonlySet<CallShape> = new Set<CallShape>([getSettings, getLocale, getContent, getFaq]);
 
-/** The handler of one served call: brand, session, input, use case, answer, in this order. */
+/** The handler of one served call: brand, session, input, budget of calls whose repeats are free, use case, answer, in this order. */
 export function callHandler(
   served: ServedCall,
   deps: HttpDeps,
+  countRequest: (request: FastifyRequest) => Promise<void>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { call } = served;
   const validate = requestValidator(call);
@@ -50,6 +51,9 @@ export function callHandler(
     // What is left of a refused file is read away, so that the sender hears the answer; without a known end that could go on for ever.
     if (call.takesFile && !isBoundedUpload(request)) reply.header('connection', 'close');
     const { params, query, body } = validate(request);
+    const idempotencyKey = idempotencyKeyOf(call, request);
+    if (served.isRepeat && session && idempotencyKey !== null)
+      if (!(await served.isRepeat(session.playerId, idempotencyKey))) await countRequest(request);
     const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
     const clientIp = normalAddress(request.ip);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
@@ -61,7 +65,7 @@ export function callHandler(
       params,
       query,
       body,
-      idempotencyKey: idempotencyKeyOf(call, request) as never, // the contract's type depends on the call, which is checked inside
+      idempotencyKey: idempotencyKey as never, // the contract's type depends on the call, which is checked inside
       upload: call.takesFile ? uploadOf(request) : null,
       locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
       clientIp,

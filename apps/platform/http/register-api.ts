@@ -72,16 +72,23 @@ function addCalls(api: FastifyInstance, deps: HttpDeps): void {
   }
   if (served.size !== deps.calls.length) throw new Error('A call is served twice');
   for (const call of CALLS) {
-    const { budget } = served.get(call.id) ?? {};
+    const { budget, isRepeat } = served.get(call.id) ?? {};
+    const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
+    // Where repeats are free, the handler counts: only there is it known who asks, and with which key.
+    const countRequest = rateLimit && isRepeat ? api.createRateLimit(rateLimit) : null;
     api.route({
       method: call.method,
       url: withoutPrefix(call.path),
       config: {
         callId: call.id,
         ...(call.takesFile && { takesFile: true }),
-        ...(budget ? { rateLimit: { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 } } : {}),
+        ...(rateLimit && countRequest === null ? { rateLimit } : {}),
       },
-      handler: callHandler(served.get(call.id) ?? notServed(call), deps),
+      handler: callHandler(served.get(call.id) ?? notServed(call), deps, async (request) => {
+        const counted = await countRequest?.(request);
+        if (counted?.isAllowed === false && counted.isExceeded)
+          throw new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+      }),
     });
   }
 }

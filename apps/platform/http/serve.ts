@@ -96,13 +96,18 @@ export interface ServedCall {
   /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. `private` gets one too, for calls that a page repeats. */
   readonly cacheControl?: string;
   readonly budget?: CallBudget;
+  /**
+   * Of calls that move money: whether this player has sent this key before. A repeat is answered before the budget is counted: whoever does not know what became
+   * of their money must always be able to ask.
+   */
+  readonly isRepeat?: (playerId: string, idempotencyKey: string) => Promise<boolean>;
 }
 
 /** Binds a call of the contract to its use case, with the types of both checked against each other. */
 export function serve<C extends CallShape>(
   call: C,
   handle: Handler<C>,
-  options: Pick<ServedCall, 'cacheControl' | 'budget'> = {},
+  options: Pick<ServedCall, 'cacheControl' | 'budget' | 'isRepeat'> = {},
 ): ServedCall {
   return { call, handle, ...options };
 }

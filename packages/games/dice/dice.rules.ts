@@ -5,7 +5,8 @@ import type { GameRules, Move, StakeLimits } from '../game-rules.ts';
 
 /**
  * A roll is one of 10,000 numbers, 0 to 9999, shown as 00.00 to 99.99. Over `target` wins above it, under wins below it; the
- * target itself loses both ways. A win pays stake × 9900 ÷ (number of winning rolls), so that every choice returns exactly 99 %.
+ * target itself loses both ways. A win pays stake × 9900 ÷ (number of winning rolls), so that every choice returns 99 %, less the fraction of a
+ * minor unit that is cut off a win. The least stakes are at least 1,000 minor units, so that this is below a thousandth of the stake in every currency.
  */
 export const ROLLS = 10_000;
 /** Winning rolls × multiplier: 10,000 less the house's one in a hundred. */
@@ -68,7 +69,7 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
     TRY: limits('TRY', '5', '25000', '0.01'),
     BRL: limits('BRL', '0.50', '2500', '0.01'),
     JPY: limits('JPY', '20', '80000', '1'),
-    BTC: limits('BTC', '0.000002', '0.005', '0.00000001'),
+    BTC: limits('BTC', '0.00001', '0.005', '0.00000001'),
     USDT: limits('USDT', '0.10', '500', '0.01'),
   },
   parseMove,
@@ -80,4 +81,5 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
   hitRate: null,
+  winChance: (move) => fraction(BigInt(winningRolls(move)), BigInt(ROLLS)),
 };

@@ -1,4 +1,5 @@
 import { ASSET_CODES } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { fraction, isEqual, times } from '../fraction.ts';
 import { isStakeWithin } from '../game-rules.ts';
@@ -29,6 +30,33 @@ describe('dice', () => {
       const chance = fraction(BigInt(winningRolls(move)), BigInt(ROLLS));
       expect(isEqual(times(chance, multiplierOf(move)), diceRules.returnToPlayer)).toBe(true);
     }
+  });
+
+  it.each(ASSET_CODES)('returns above 98.9 % at the least stake of %s, whatever is chosen', (asset) => {
+    const { minMinor } = diceRules.stakes[asset];
+    for (const move of moves) {
+      // Winning rolls × what one pays, of all rolls × the stake.
+      const returned = BigInt(winningRolls(move)) * dicePayoutMinor(minMinor, move);
+      expect(returned * 1_000n > 989n * minMinor * BigInt(ROLLS)).toBe(true);
+    }
+  });
+
+  it('takes these stakes and no others', () => {
+    const bounds = ASSET_CODES.map((asset) => {
+      const { minMinor, maxMinor, stepMinor } = diceRules.stakes[asset];
+      return [asset, ...[minMinor, maxMinor, stepMinor].map((minor) => toExactString(minor, asset))];
+    });
+    const euros = ['0.10', '500.00', '0.01'];
+    expect(bounds).toEqual([
+      ['EUR', ...euros],
+      ['USD', ...euros],
+      ['GBP', ...euros],
+      ['TRY', '5.00', '25000.00', '0.01'],
+      ['BRL', '0.50', '2500.00', '0.01'],
+      ['JPY', '20', '80000', '1'],
+      ['BTC', '0.00001', '0.005', '0.00000001'],
+      ['USDT', '0.1', '500', '0.01'],
+    ]);
   });
 
   it.each([0, 5, 4999, 5000, 9999])('wins exactly the rolls that the move names (target %d)', (target) => {

@@ -194,6 +194,9 @@ export function roundUnitsMax(
   return facts.baseMoonUnitsMax + (MULTIPLIERS[1] + MULTIPLIERS[2]) * calling + MULTIPLIERS[3] * last;
 }
 
+/** Chance that the paid spin pays anything. */
+const HIT_RATE = fraction(789_713n, 2_700_000n);
+
 function limits(asset: AssetCode, min: string, max: string): StakeLimits {
   const minMinor = minorOf(min, asset);
   return { minMinor, maxMinor: minorOf(max, asset), stepMinor: minMinor };
@@ -216,5 +219,6 @@ export const harbourLightsRules: GameRules<SlotMove, SlotOutcome> = {
   outcomeOf: (random, stakeMinor) => outcomeOf(random, stakeMinor),
   returnToPlayer: roundReturn(),
   maxMultiplier: Math.floor(roundUnitsMax() / Number(UNITS_PER_STAKE)), // a ratio for display, not an amount
-  hitRate: fraction(789_713n, 2_700_000n),
+  hitRate: HIT_RATE,
+  winChance: () => HIT_RATE,
 };

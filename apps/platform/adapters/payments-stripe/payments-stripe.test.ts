@@ -140,6 +140,42 @@ describe('opening', () => {
   });
 });
 
+describe('ending what nobody heard of', () => {
+  const EXPIRE = `POST /v1/checkout/sessions/${SESSION_ID}/expire`;
+
+  test('opens it again under its key, closes it, and says how it stands', async () => {
+    const expired = { ...OPEN_SESSION, status: 'expired', url: null };
+    answers = {
+      [EXPIRE]: [200, expired],
+      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
+      [SESSIONS]: [200, expired],
+    };
+    expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { acquirerId: SESSION_ID, status: 'expired' } });
+    expect(met.map(({ line }) => line.split('?')[0])).toEqual([
+      'POST /v1/checkout/sessions',
+      EXPIRE,
+      `GET /v1/checkout/sessions/${SESSION_ID}`,
+    ]);
+    expect(met[0]?.headers['idempotency-key']).toBe('dep_1');
+  });
+
+  test('finds out that it was paid meanwhile', async () => {
+    answers = {
+      [EXPIRE]: [400, refused('invalid_request')],
+      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
+      [SESSIONS]: [200, paidSession()],
+    };
+    expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { status: 'approved' } });
+  });
+
+  test('leaves open what it could not ask about', async () => {
+    answers = { 'POST /v1/checkout/sessions': [500, {}] };
+    expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'unknown', reason: 'status_500' });
+    answers = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
+    expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'refused', reason: 'amount_too_small' });
+  });
+});
+
 describe('what became of it', () => {
   test.each([
     ['open', OPEN_SESSION],
@@ -181,16 +217,22 @@ describe('what became of it', () => {
     });
   });
 
-  test('without the company’s id it is found by our reference, and is absent where nobody paid', async () => {
-    answers = { 'GET /v1/payment_intents/search': [200, { data: [] }] };
-    expect(await stripe.find('dep_1', null)).toEqual({ kind: 'absent' });
-    expect(decodeURIComponent(met[0]?.line ?? '')).toContain('metadata["reference"]:"dep_1"');
+  test('finds an unpaid session without its id among the newest ones, and calls none absent that is not there yet', async () => {
+    const NEWEST = 'GET /v1/checkout/sessions?limit=100';
+    const other = { id: 'cs_other', client_reference_id: 'dep_0' };
+    answers = { [NEWEST]: [200, { has_more: false, data: [other] }] };
+    expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'not_found_yet' });
     answers = {
-      'GET /v1/payment_intents/search': [200, { data: [{ id: INTENT_ID }] }],
-      [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
-      [SESSIONS]: [200, paidSession()],
+      [`${NEWEST}&starting_after=cs_other`]: [200, { has_more: false, data: [OPEN_SESSION] }],
+      [NEWEST]: [200, { has_more: true, data: [other] }],
+      [SESSIONS]: [200, OPEN_SESSION],
     };
-    expect(await stripe.find('dep_1', null)).toMatchObject({ kind: 'known', payment: { status: 'approved' } });
+    expect(await stripe.find('dep_1', null)).toMatchObject({
+      kind: 'known',
+      payment: { acquirerId: SESSION_ID, status: 'open' },
+    });
+    answers = { [NEWEST]: [404, refused('x')] };
+    expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'absent' });
     answers = { [SESSIONS]: [404, refused('resource_missing')] };
     expect(await stripe.find('dep_1', SESSION_ID)).toEqual({ kind: 'absent' });
   });

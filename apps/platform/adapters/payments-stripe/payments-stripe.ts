@@ -13,6 +13,7 @@ import {
   refund,
   session,
   sessionList,
+  sessionPage,
   toPayment,
   toUnits,
   type Session,
@@ -29,6 +30,8 @@ export interface PaymentsStripeOptions {
   readonly now?: () => Date;
 }
 
+/** Of 100 sessions each. */
+const PAGES_MAX = 3;
 const EXPANDED_FIELD = 'payment_intent.latest_charge';
 const EXPANDED = `expand[]=${EXPANDED_FIELD}`;
 
@@ -110,22 +113,49 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     return first === undefined ? { kind: 'absent' } : readSession(first.id);
   }
 
+  /**
+   * Without the session's id: among the newest sessions of the account, by our reference. One that is not there may still come (the answer to `open` was lost a
+   * moment ago), so that this is never `absent`; `end` finds out for good.
+   */
   async function findByReference(reference: string): Promise<AcquirerResult> {
-    const query = encodeURIComponent(`metadata["reference"]:"${reference}"`);
-    const answer = await askStripe(api, `/v1/payment_intents/search?limit=1&query=${query}`, sessionList);
-    if (answer.kind !== 'known') return answer;
-    const [first] = answer.value.data;
-    return first === undefined ? { kind: 'absent' } : findSession(first.id);
+    let after = '';
+    for (let page = 1; page <= PAGES_MAX; page += 1) {
+      const answer = await askStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
+      if (answer.kind !== 'known') return answer.kind === 'unknown' ? answer : { kind: 'unknown', reason: answer.kind };
+      const { data, has_more: hasMore } = answer.value;
+      const found = data.find(({ client_reference_id: candidate }) => candidate === reference);
+      if (found !== undefined) return readSession(found.id);
+      const last = data.at(-1);
+      if (!hasMore || last === undefined) break;
+      after = `&starting_after=${encodeURIComponent(last.id)}`;
+    }
+    return { kind: 'unknown', reason: 'not_found_yet' };
   }
+
+  const openSession = async (request: OpenRequest) => {
+    const form = formOf(request);
+    if (form === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
+    return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
+  };
 
   return {
     name: 'payments-stripe',
     async open(request) {
-      const form = formOf(request);
-      if (form === null) return { kind: 'refused', reason: 'currency_not_taken' };
-      const { idempotencyKey } = request;
-      const answer = await askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey });
+      const answer = await openSession(request);
       return answer.kind === 'known' ? whole(answer.value) : answer;
+    },
+    async end(request) {
+      // The same key and body are the same session, also where nobody heard of it. It is closed before it is called over.
+      const opened = await openSession(request);
+      if (opened.kind !== 'known') return opened;
+      const { id } = opened.value;
+      const idempotencyKey = `${request.idempotencyKey}:end`;
+      await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, session, {
+        form: {},
+        idempotencyKey,
+      });
+      // Whatever that answered: a session that was paid meanwhile is not closed, and says so itself.
+      return readSession(id);
     },
     find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
     async cancel(reference, acquirerId) {

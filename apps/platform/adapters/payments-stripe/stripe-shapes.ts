@@ -32,6 +32,10 @@ export const session = z.object({
 });
 export const refund = z.object({ id, object: z.literal('refund') });
 export const sessionList = z.object({ data: z.array(z.object({ id })) });
+export const sessionPage = z.object({
+  has_more: z.boolean(),
+  data: z.array(z.object({ id, client_reference_id: z.nullable(z.string()) })),
+});
 export const disputeList = z.object({
   has_more: z.boolean(),
   data: z.array(z.object({ amount: units, status: z.string() })),

@@ -1,7 +1,7 @@
 import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
-import { STRICTEST_WITHDRAWALS } from '@marquee/brands/withdrawal-policy.ts';
+import { STRICTEST_WITHDRAWALS, USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import { amount, countryCode, shortText } from '@marquee/contract/fields.ts';
@@ -31,6 +31,8 @@ import {
   theme,
   webAddress,
 } from './brand-fields.ts';
+
+const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
 
 const registrationWindow = z.strictObject({
   from: instantOrNull,
@@ -157,9 +159,17 @@ export const brandSchema = z.strictObject({
       quoteMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(60)),
       coolDownMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(10_080)),
       mayCancel: z.boolean(),
-      dailyMax: z.record(asset, amount),
-      confirmsItselfUpTo: z.record(asset, amount),
-      twoPersonsAbove: z.record(asset, amount),
+      countedIn: asset,
+      max: windowSums,
+      confirmsItselfUpTo: windowSums,
+      twoPersonsAbove: windowSums,
+      wagering: z._default(
+        z.strictObject({
+          riskSteps: z.readonly(z.array(z.strictObject({ winChanceAbove: percent, counts: percent }))),
+          games: z.record(slug, percent),
+        }),
+        USUAL_WAGERING,
+      ),
     }),
     STRICTEST_WITHDRAWALS,
   ),

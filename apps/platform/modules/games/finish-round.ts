@@ -5,6 +5,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { HOUSE_PROVIDER, moneyIds } from './games.rules.ts';
+import { countedStake } from './wagering.rules.ts';
 import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './rounds.sql.ts';
 
 /**
@@ -14,13 +15,26 @@ import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './ro
 export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   if (round.state !== 'opened') return round;
   try {
-    await deps.wallet.bet({ ...roundCommand(round), externalId: moneyIds(round).bet, amountMinor: round.stakeMinor });
+    await deps.wallet.bet({
+      ...roundCommand(round),
+      externalId: moneyIds(round).bet,
+      amountMinor: round.stakeMinor,
+      countedMinor: countedOf(deps, round),
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refuseRound(deps, round, error.code);
   }
   await deps.atFaultPoint?.('bet_booked');
   return payRound(deps, round);
+}
+
+/** What of the stake counts towards playing a deposit through; all of it where the round cannot be played and will be given back. */
+function countedOf(deps: GamesDeps, { brandKey, gameSlug, stakeMinor, move: sent }: RoundRow): bigint {
+  const rules = findHouseGame(gameSlug);
+  const move = rules?.parseMove(sent);
+  if (!rules || !move) return stakeMinor;
+  return countedStake(deps.wageringOf(brandKey), { gameSlug, stakeMinor, winChance: rules.winChance(move) });
 }
 
 function roundCommand(round: RoundRow) {

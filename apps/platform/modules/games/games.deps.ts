@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
+import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { Db } from '../../db/database.ts';
 import type { ClientPlace } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -30,6 +31,8 @@ export interface GamesDeps {
   readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'within'>;
   /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  /** How stakes count towards playing a deposit through at this brand. */
+  readonly wageringOf: (brandKey: string) => WageringPolicy;
   /** Winners that strangers may hear of; whoever is left out is not shown. */
   readonly describeWinners: (
     playerIds: readonly string[],

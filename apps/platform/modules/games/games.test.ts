@@ -136,7 +136,67 @@ describe('a round', () => {
   });
 });
 
+describe('playing a deposit through', () => {
+  it.each([
+    ['in full, where much is at risk', 5_000, '1.00', 9_990_000n],
+    ['by half, where three of four numbers win', 2_000, '1.00', 9_995_000n],
+    ['not at all, where nearly every number wins', 199, '1.00', 10_000_000n],
+  ])('counts a stake %s', async (_name, target, stake, leftMinor) => {
+    const playerId = await fixture.newPlayer(1_000n);
+    const wish = { ...by(playerId), ...dice, stake, move: { target, over: true } };
+    await fixture.games.playRound(wish);
+    await fixture.games.playRound(wish);
+    expect(await fixture.wallet.wageringLeftOf(playerId, 'EUR')).toBe(leftMinor);
+  });
+});
+
 describe('a repeated key', () => {
+  it('of a first bet, 64 times at once, is one round with one answer for all', async () => {
+    const players = Number(process.env['MARQUEE_RACES'] ?? 8);
+    for (let player = 0; player < players; player += 1) {
+      const playerId = await fixture.newPlayer();
+      const same = { ...by(playerId), ...dice };
+      const answers = await Promise.all(Array.from({ length: 64 }, () => fixture.games.playRound(same)));
+      expect(new Set(answers.map(({ round }) => JSON.stringify(round))).size).toBe(1);
+      expect(await movements(playerId)).toEqual(['bet', 'win']);
+    }
+  });
+
+  it('whose round a rival opens between two looks gets the answer of that round', async () => {
+    const playerId = await fixture.newPlayer();
+    const same = { ...by(playerId), ...dice };
+    const opened = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    const rival = createGamesFixture(database.url, {
+      atFaultPoint: async (point) => {
+        if (point !== 'opened') return;
+        opened.resolve();
+        await goesOn.promise;
+      },
+    });
+    let first: Promise<unknown> = Promise.resolve();
+    let queries = 0;
+    // Looks for the key, tries to write the round (there are no seeds yet), looks for the key again: here the rival writes it.
+    const db = fixture.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1;
+        if (queries === 3) {
+          first = rival.games.playRound(same);
+          await opened.promise;
+        }
+        return result;
+      },
+    });
+    const late = createGamesFixture(database.url, { db });
+    const second = await late.games.playRound(same);
+    goesOn.resolve();
+    expect(await first).toEqual(second);
+    expect(await movements(playerId)).toEqual(['bet', 'win']);
+    await rival.db.destroy();
+    await late.pool.end();
+  });
+
   it('64 times at once is one round with one answer', async () => {
     const playerId = await fixture.newPlayer();
     await fixture.games.getSeeds(playerId);

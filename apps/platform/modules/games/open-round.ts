@@ -25,6 +25,8 @@ export async function openRound(deps: GamesDeps, wish: NewRound): Promise<RoundR
     const known = await findRoundByKey(deps.db, wish.playerId, wish.idempotencyKey);
     if (known) return sameWish(known, wish);
     const running = await findOpenRound(deps.db, wish.playerId, wish.gameSlug);
+    // The same key at once: its rival wrote the round between our two looks.
+    if (running?.idempotencyKey === wish.idempotencyKey) return sameWish(running, wish);
     if (running && !isCutOff(running.openedAt, deps.now())) throw new Refusal('game.round_open');
     if (running) await recoverRound(deps, running);
     else await ensureSeeds(deps, wish.playerId);

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 
 /** Whether a round of this player has begun and not ended. */
-export async function hasOpenRound(db: Db, playerId: string): Promise<boolean> {
+export async function hasOpenRound(db: Db | Tx, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('game_rounds')
     .select('round_id')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
@@ -163,6 +164,45 @@ test('exchanges, withdrawals and bets of the whole balance at once: one of them 
   });
   expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
   expect(await world.realOf(playerId, 'EUR')).toBe(0n);
+});
+
+test('an exchange judges the balance after a bet that it had to wait for', async () => {
+  const playerId = await world.newPlayer({ EUR: 50_0000n, USD: 0n });
+  const { quoteId } = await world.quote(playerId, '50');
+  const client = await world.owner.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT wallet_bet('test', $2, $1, 'EUR', 400000, 'originals', $2, 'dice', 'real_first')`, [
+    playerId,
+    randomUUID(),
+  ]);
+  const confirmed = world.confirm(playerId, quoteId).then(
+    () => 'exchanged',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+  // The exchange stands before the wallet that the bet holds.
+  await wait(200);
+  await client.query('COMMIT');
+  client.release();
+  expect(await confirmed).toBe('wallet.insufficient_funds');
+  expect([await world.realOf(playerId, 'EUR'), await world.realOf(playerId, 'USD')]).toEqual([10_0000n, 0n]);
+});
+
+test('rounds what is to be played through up where it goes, so that no part of a deposit is lost on the way', async () => {
+  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const stake = { source: 'test', externalId: randomUUID(), playerId, asset: 'EUR', amountMinor: 30_0000n } as const;
+  const round = { provider: 'originals', roundId: randomUUID(), gameSlug: 'dice' };
+  await world.wallet.bet({ ...stake, ...round });
+  await world.wallet.win({ ...stake, ...round, externalId: randomUUID(), closesRound: true });
+  await world.confirm(playerId, (await world.quote(playerId, '99.99')).quoteId);
+  const { rows } = await world.owner.query<Record<'given' | 'got' | 'out' | 'into', bigint>>(
+    `SELECT from_amount AS given, to_amount AS got, wagering_out AS out, wagering_in AS into FROM wallet_exchanges WHERE player_id = $1`,
+    [playerId],
+  );
+  const { given = 1n, got = 0n, out = 0n, into = 0n } = rows[0] ?? {};
+  expect(out).toBe(70_0000n);
+  expect((got * out) % given).not.toBe(0n);
+  expect(into).toBe((got * out) / given + 1n);
+  expect(await world.wallet.wageringLeftOf(playerId, 'USD')).toBe(into);
 });
 
 test('exchanges both ways at once wait for each other and end', PATIENCE, async () => {

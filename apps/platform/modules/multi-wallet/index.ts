@@ -2,7 +2,7 @@ import { confirmExchange, type Confirmation } from './confirm-exchange.ts';
 import { countIn } from './count-in.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { quoteExchange, type ExchangeWish } from './quote-exchange.ts';
-import { deleteOldQuotes } from './quotes.sql.ts';
+import { deleteOldQuotes, findQuoteByKey } from './quotes.sql.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { chooseWallet, listWallets, openWallet, type WalletWish } from './wallets-of-player.ts';
 export { MULTI_WALLET_TABLES } from './personal-tables.ts';
@@ -20,6 +20,8 @@ export function createMultiWallet(deps: MultiWalletDeps) {
     choose: (wish: WalletWish) => chooseWallet(deps, wish),
     quote: (wish: ExchangeWish) => quoteExchange(deps, wish),
     confirm: (wish: Confirmation) => confirmExchange(deps, wish),
+    /** Whether this player has carried out an exchange with this key. */
+    knowsKey: async (playerId: string, key: string) => (await findQuoteByKey(deps.db, playerId, key)) !== null,
     /** An amount as it counts in another currency; null where there is no rate. */
     countIn: (wish: Parameters<typeof countIn>[1]) => countIn(deps, wish),
     /** For the jobs. */

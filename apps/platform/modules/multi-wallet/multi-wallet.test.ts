@@ -219,10 +219,7 @@ describe('an exchange', () => {
     await world.wallet.win({ ...bet, ...round, externalId: randomUUID(), closesRound: true });
     // 30 of 100 are left to play: they leave with the first 50.
     await world.confirm(playerId, (await world.quote(playerId, '50')).quoteId);
-    const leftOf = async (asset: 'EUR' | 'USD') => {
-      const totals = await world.wallet.totalsOf(playerId, asset);
-      return totals.depositMinor + totals.wageringMovedMinor - totals.stakedMinor;
-    };
+    const leftOf = (asset: 'EUR' | 'USD') => world.wallet.wageringLeftOf(playerId, asset);
     expect([await leftOf('EUR'), await leftOf('USD')]).toEqual([0n, 321_060n]);
     await world.confirm(playerId, (await world.quote(playerId, '53.51', 'USD', 'EUR')).quoteId);
     const back = await leftOf('EUR');

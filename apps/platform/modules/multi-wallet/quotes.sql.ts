@@ -72,7 +72,7 @@ export async function findQuote(tx: Tx, playerId: string, quoteId: string): Prom
   return row === undefined ? null : toQuote(row);
 }
 
-export async function findQuoteByKey(tx: Tx, playerId: string, key: string): Promise<QuoteRow | null> {
+export async function findQuoteByKey(tx: Db | Tx, playerId: string, key: string): Promise<QuoteRow | null> {
   const row = await tx
     .selectFrom('exchange_quotes')
     .selectAll()

@@ -25,7 +25,7 @@ export function multiWalletRoutes(multiWallet: MultiWallet): ServedCall[] {
       confirmExchange,
       ({ brandKey, session: { playerId }, body, idempotencyKey }) =>
         multiWallet.confirm({ brandKey, playerId, ...body, idempotencyKey }),
-      { budget: BUDGET },
+      { budget: BUDGET, isRepeat: multiWallet.knowsKey },
     ),
   ];
 }

@@ -40,19 +40,20 @@ async function takeUp(deps: PaymentsDeps, order: OrderRow): Promise<boolean> {
     const current = await lockOrder(tx, order.orderId);
     if (deposit === null || current === null || current.state === 'sending') return current?.state === 'sending';
     if (current.state !== 'approved') return false;
-    const obstacle = await findObstacle(deps, order, deposit);
+    const obstacle = await findObstacle(deps, tx, order, deposit);
     if (obstacle === null) await moveOrder(tx, current, { state: 'sending' });
     else await endOrder(tx, current, { state: 'refused', detail: obstacle });
     return obstacle === null;
   });
 }
 
-async function findObstacle(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow): Promise<string | null> {
+async function findObstacle(deps: PaymentsDeps, tx: Tx, order: OrderRow, deposit: DepositRow): Promise<string | null> {
   if (order.kind !== 'refund') return deposit.state === 'review' ? null : `not_in_review:${deposit.state}`;
   const amountMinor = order.amountMinor ?? 0n;
   if (!isCredited(deposit.state) || amountMinor > refundableMinor(deposit)) return 'nothing_left';
   // Money that was played with is not there to go back; a bank that takes it back all the same makes a debt of it, an operator does not.
-  const realMinor = (await deps.wallet.findWallet(deposit.playerId, deposit.currencyCode))?.realMinor ?? 0n;
+  const wallets = await deps.wallet.within(tx).lockWallets(deposit.playerId);
+  const realMinor = wallets.find(({ asset }) => asset === deposit.currencyCode)?.realMinor ?? 0n;
   return realMinor < amountMinor ? 'balance_too_small' : null;
 }
 

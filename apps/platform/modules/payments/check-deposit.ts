@@ -2,6 +2,7 @@ import { cancelDeposit } from './cancel-deposit.ts';
 import { isWaiting } from './deposit-life.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
+import { openRequest } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { ABANDONED_SECONDS_MAX, INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
@@ -12,7 +13,8 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
     const cancelled = await cancelDeposit(deps, deposit, 'excluded');
     if (cancelled === null || !isWaiting(cancelled.state)) return cancelled ?? deposit;
   }
-  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
+  const acquirer = getAcquirer(deps, deposit.adapter);
+  const result = await acquirer.find(deposit.depositId, deposit.acquirerId);
   const ageSeconds = (deps.now().getTime() - deposit.createdAt.getTime()) / 1000;
   if (result.kind === 'known') {
     const checked = await recordPayment(deps, deposit, result.payment, 'check');
@@ -21,8 +23,12 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
     const isAbandoned = isUnpaid && deposit.transfer === null && ageSeconds > ABANDONED_SECONDS_MAX;
     return (isAbandoned ? await cancelDeposit(deps, checked, 'abandoned') : null) ?? checked;
   }
-  if (result.kind === 'absent' && deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX)
-    return failDeposit(deps, deposit, 'never_opened');
+  if (deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX) {
+    const end = acquirer.end ? await acquirer.end(openRequest(deposit)) : result;
+    if (end.kind === 'known') return recordPayment(deps, deposit, end.payment, 'check');
+    const isOver = end.kind === (acquirer.end ? 'refused' : 'absent');
+    return isOver ? failDeposit(deps, deposit, 'never_opened') : deposit;
+  }
   if (result.kind === 'absent' && deposit.state !== 'created') {
     if (ageSeconds > LOST_SECONDS_MAX) return giveToReview(deps, deposit, 'lost_by_company');
     deps.log.error({ depositId: deposit.depositId }, 'payment company does not know a payment that it opened');

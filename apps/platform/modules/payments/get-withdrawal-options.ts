@@ -2,6 +2,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getWithdrawalOptions as getWithdrawalOptionsCall } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -14,22 +15,28 @@ export interface WithdrawalWish {
   readonly currencyCode: string | undefined;
 }
 
-/** What can leave the house, how, and all that stands in the way: computed here, so that the page cannot promise what a submission would be refused. */
+/**
+ * What can leave the house, how, and all that stands in the way: computed here, so that the page cannot promise what a submission would be refused. With a
+ * transaction everything is read in it: whoever has locked the player and the wallets there gets an answer that stays true until the commit.
+ */
 export async function getWithdrawalOptions(
-  deps: PaymentsDeps,
+  { db, ...deps }: PaymentsDeps,
   wish: WithdrawalWish,
+  tx: Tx | null = null,
 ): Promise<Omit<AnswerOf<typeof getWithdrawalOptionsCall>, 'ways' | 'places'>> {
-  const player = await deps.findPlayer(wish.playerId);
+  const at = tx ?? db;
+  const money = tx === null ? deps.wallet : deps.wallet.within(tx);
+  const player = await deps.findPlayer(wish.playerId, at);
   if (player === null) throw new Refusal('request.not_found');
-  const wallets = await deps.wallet.listWallets(wish.playerId);
+  const wallets = await money.listWallets(wish.playerId);
   const currencyCode = wish.currencyCode ?? wallets.find(({ isActive }) => isActive)?.asset ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const [offered, totals, needsVerification, missing] = await Promise.all([
-    listOfferedMethods(deps, { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' }),
-    deps.wallet.totalsOf(wish.playerId, currencyCode),
-    deps.needsVerification(wish.playerId),
-    deps.missingDetails(wish.playerId, 'withdrawal'),
-  ]);
+  const question = { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' } as const;
+  const offered = await listOfferedMethods({ ...deps, db: at }, question);
+  const { depositCount, exchangeInCount } = await money.totalsOf(wish.playerId, currencyCode);
+  const wageringLeftMinor = await money.wageringLeftOf(wish.playerId, currencyCode);
+  const needsVerification = await deps.needsVerification(wish.playerId, at);
+  const missing = await deps.missingDetails(wish.playerId, 'withdrawal', at);
   const wallet = wallets.find(({ asset }) => asset === currencyCode);
   const owing = wallets.find(({ asset, owedMinor }) => asset !== currencyCode && owedMinor > 0n);
   const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
@@ -43,7 +50,10 @@ export async function getWithdrawalOptions(
       bonusMinor: wallet?.bonusMinor ?? 0n,
       owedMinor: wallet?.owedMinor ?? 0n,
       owedElsewhere: owing === undefined ? null : { currencyCode: owing.asset, minor: owing.owedMinor },
-      ...totals,
+      depositCount,
+      exchangeInCount,
+      wageringLeftMinor,
+      riskSteps: (await deps.findBrand(wish.brandKey))?.riskSteps ?? [],
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,
       needsVerification,

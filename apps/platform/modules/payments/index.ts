@@ -5,6 +5,7 @@ import { answerChallenge, type ChallengeAnswer } from './answer-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { discardDeposit } from './discard-deposit.ts';
+import { findDepositByKey } from './deposits.sql.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalWish } from './get-withdrawal-options.ts';
@@ -43,6 +44,8 @@ export function createPayments(deps: PaymentsDeps) {
     listOfferedMethods: (wish: ListOfferedMethods) => listOfferedMethods(deps, wish),
     openCashier: (wish: ListPayments) => openCashier(deps, wish),
     createDeposit: (wish: CreateDeposit) => createDeposit(deps, wish),
+    /** Whether this player has begun a deposit with this key. */
+    knowsKey: async (playerId: string, key: string) => (await findDepositByKey(deps.db, playerId, key)) !== null,
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listWaitingDeposits: (playerId: string) => listWaitingDeposits(deps, playerId),
     discardDeposit: (playerId: string, depositId: string) => discardDeposit(deps, playerId, depositId),
@@ -58,7 +61,7 @@ export function createPayments(deps: PaymentsDeps) {
     /** What a player has deposited or may still be paying since an instant. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
-    getWithdrawalOptions: (wish: WithdrawalWish) => getWithdrawalOptions(deps, wish),
+    getWithdrawalOptions: (wish: WithdrawalWish, tx?: Tx) => getWithdrawalOptions(deps, wish, tx),
     /** A method in use that goes by this company. */
     findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),

@@ -3,6 +3,7 @@ import type { paymentMethod, unavailableMethod } from '@marquee/contract/payment
 import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { networksFor } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
@@ -75,8 +76,12 @@ interface Question {
   readonly methods: readonly Method[];
 }
 
-async function readQuestion(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<Question> {
-  const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
+/** What methods are chosen by; `db` may be a transaction. */
+type OfferDeps = Pick<PaymentsDeps, 'findPlayer' | 'findBrand' | 'acquirers'> & { readonly db: Db | Tx };
+
+async function readQuestion(deps: OfferDeps, wish: ListOfferedMethods): Promise<Question> {
+  const player = await deps.findPlayer(wish.playerId, deps.db);
+  const brand = await deps.findBrand(wish.brandKey);
   if (player === null || brand === null) throw new Refusal('request.not_found');
   const currencyCode = wish.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
@@ -89,7 +94,7 @@ async function readQuestion(deps: PaymentsDeps, wish: ListOfferedMethods): Promi
 const NO_DEPOSITS: Limits = { depositMinorMin: 0n, depositMinorMax: 0n };
 
 /** The methods that this player may pay with, in the operator's order. */
-export async function listOfferedMethods(deps: PaymentsDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
+export async function listOfferedMethods(deps: OfferDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
   const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
   const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {

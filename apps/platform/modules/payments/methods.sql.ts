@@ -32,7 +32,7 @@ export interface Policy {
   readonly dailyMinorMax: bigint | null;
 }
 
-export async function listMethods(db: Db, brandKey: string, currencyCode: string): Promise<Method[]> {
+export async function listMethods(db: Db | Tx, brandKey: string, currencyCode: string): Promise<Method[]> {
   const rows = await db
     .selectFrom('payment_methods as m')
     .leftJoin('payment_method_limits as l', (join) =>

@@ -1,3 +1,4 @@
+import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
@@ -19,6 +20,8 @@ export interface DepositBrand {
   readonly useMultiWallet: boolean;
   /** The list of methods travels as a JSON string. */
   readonly paymentsAsText: boolean;
+  /** Bets that count for less towards playing a deposit through. */
+  readonly riskSteps: WageringPolicy['riskSteps'];
   /** Path of the cashier's page, where players come back to. */
   readonly depositPath: string;
 }
@@ -33,7 +36,7 @@ export interface PaymentsDeps {
   readonly db: Db;
   readonly wallet: Pick<
     WalletModule,
-    'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf'
+    'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf' | 'wageringLeftOf'
   >;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
@@ -74,10 +77,15 @@ export interface PaymentsDeps {
   /** The same question while somebody only looks: nothing is recorded. Null where they may, otherwise the country that stands in the way, where one is known. */
   readonly findDepositBlock: (attempt: Omit<CountryAttempt, 'playerId'>) => { readonly country: string | null } | null;
   /** True where this player has to prove who they are before anything is paid out. */
-  readonly needsVerification: (playerId: string) => Promise<boolean>;
+  readonly needsVerification: (playerId: string, db?: Db | Tx) => Promise<boolean>;
   /** Names of details that have to be known of a player before money moves this way, and are not. */
-  readonly missingDetails: (playerId: string, purpose: 'deposit' | 'withdrawal') => Promise<readonly string[]>;
-  readonly findPlayer: (playerId: string) => Promise<DepositingPlayer | null>;
+  readonly missingDetails: (
+    playerId: string,
+    purpose: 'deposit' | 'withdrawal',
+    db?: Db | Tx,
+  ) => Promise<readonly string[]>;
+  /** With `db` read there: inside a transaction that has locked the player. So are the two questions above. */
+  readonly findPlayer: (playerId: string, db?: Db | Tx) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

@@ -19,6 +19,11 @@ export interface Acquirer {
   open(request: OpenRequest): Promise<AcquirerResult>;
   /** `acquirerId` is the company's own id of the payment, where we have heard it. */
   find(idempotencyKey: string, acquirerId?: string | null): Promise<AcquirerResult>;
+  /**
+   * Makes sure that a payment whose opening was never heard of cannot be paid any more, and answers how it ended: `refused` where nothing was opened. Present where
+   * `find` cannot prove that: a deposit is not called over on the word `absent` of a search.
+   */
+  end?(request: OpenRequest): Promise<AcquirerResult>;
   /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
   authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
   /**

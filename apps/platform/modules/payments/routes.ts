@@ -34,7 +34,7 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
         const wish = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
         return { deposit: await payments.createDeposit(wish) };
       },
-      { budget: COMPANY_BUDGET },
+      { budget: COMPANY_BUDGET, isRepeat: payments.knowsKey },
     ),
     serve(getDeposit, async ({ session, params }) => ({
       deposit: await payments.getDeposit(session.playerId, params.depositId),

@@ -137,13 +137,17 @@ export async function recordPayment(
   payment: AcquirerPayment,
   cause: string,
 ): Promise<DepositRow> {
-  const outcome = await withTx(deps.db, (tx) => applyReport(deps, tx, { adapter: deposit.adapter, payment, cause }));
+  const { outcome, after } = await withTx(deps.db, async (tx) => ({
+    outcome: await applyReport(deps, tx, { adapter: deposit.adapter, payment, cause }),
+    // Read before the commit: afterwards another report may have moved it on, and the caller would answer for what it did not do.
+    after: await findDeposit(tx, deposit.depositId),
+  }));
   if (outcome === 'unknown_reference')
     deps.log.error(
       { depositId: deposit.depositId, acquirerId: payment.acquirerId },
       'payment company answered for another payment',
     );
-  return (await findDeposit(deps.db, deposit.depositId)) ?? deposit;
+  return after ?? deposit;
 }
 
 /** Gives a deposit that the company opened and then lost to people, who ask there. One that moved on meanwhile is left alone. */

@@ -7,10 +7,9 @@ const FREE: WithdrawalFacts = {
   bonusMinor: 0n,
   owedMinor: 0n,
   depositCount: 1,
-  depositMinor: 250_000n,
-  stakedMinor: 250_000n,
   exchangeInCount: 0,
-  wageringMovedMinor: 0n,
+  wageringLeftMinor: 0n,
+  riskSteps: [],
   owedElsewhere: null,
   isEmailVerified: true,
   hasAllDetails: true,
@@ -27,7 +26,6 @@ test('all obstacles are told at once', () => {
   expect(
     codes({
       depositCount: 0,
-      depositMinor: 0n,
       hasActiveBonus: true,
       owedMinor: 1n,
       isEmailVerified: false,
@@ -46,25 +44,15 @@ test('all obstacles are told at once', () => {
   ]);
 });
 
-test('what is left to play is exact, and ends at the deposit', () => {
-  expect(obstaclesOf({ ...FREE, stakedMinor: 249_999n })).toEqual([
-    { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null },
+test('what is left to play is exact, and names the bets that count for less', () => {
+  const riskSteps = [{ winChanceAbove: 90, counts: 0 }];
+  expect(obstaclesOf({ ...FREE, wageringLeftMinor: 1n, riskSteps })).toEqual([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null, riskSteps },
   ]);
-  expect(codes({ stakedMinor: 900_000n })).toEqual([]);
 });
 
-test('exchanged money needs no deposit of its own, and what came with it unplayed is played first', () => {
-  const exchanged = {
-    depositCount: 0,
-    depositMinor: 0n,
-    stakedMinor: 0n,
-    exchangeInCount: 1,
-    wageringMovedMinor: 70_000n,
-  };
-  expect(obstaclesOf({ ...FREE, ...exchanged })).toEqual([
-    { code: 'withdrawal.wagering_incomplete', amountLeft: '7.00', bonusAmount: null },
-  ]);
-  expect(codes({ ...exchanged, stakedMinor: 70_000n })).toEqual([]);
+test('exchanged money needs no deposit of its own', () => {
+  expect(codes({ depositCount: 0, exchangeInCount: 1 })).toEqual([]);
 });
 
 test('nobody goes around a debt by another wallet', () => {

@@ -1,12 +1,10 @@
 import type { withdrawalObstacle } from '@marquee/contract/withdrawals.ts';
+import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 
 export type WithdrawalObstacle = z.output<typeof withdrawalObstacle>;
-
-/** A deposit is played through once before it can leave again: money that only passes through is what launderers want. */
-const DEPOSIT_WAGERING_TIMES = 1n;
 
 export interface WithdrawalFacts {
   readonly currencyCode: AssetCode;
@@ -17,12 +15,12 @@ export interface WithdrawalFacts {
   /** The first of the player's other wallets that owes something. */
   readonly owedElsewhere: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
   readonly depositCount: number;
-  readonly depositMinor: bigint;
-  /** Exchanges that brought money from other wallets of the player, and what of it has still to be played through: negative where more of it left. */
+  /** Exchanges that brought money from other wallets of the player. */
   readonly exchangeInCount: number;
-  readonly wageringMovedMinor: bigint;
-  /** Stakes since the wallet was opened; those that went back are not counted. */
-  readonly stakedMinor: bigint;
+  /** What is left to be played through of deposits and exchanged money, in minor units: a deposit is played through once before it leaves. */
+  readonly wageringLeftMinor: bigint;
+  /** Bets that count for less towards it. */
+  readonly riskSteps: WageringPolicy['riskSteps'];
   readonly isEmailVerified: boolean;
   /** All that has to be known of somebody who is paid. */
   readonly hasAllDetails: boolean;
@@ -39,7 +37,7 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
     amountLeft: null,
     bonusAmount: null,
   });
-  const leftMinor = facts.depositMinor * DEPOSIT_WAGERING_TIMES + facts.wageringMovedMinor - facts.stakedMinor;
+  const { wageringLeftMinor: leftMinor } = facts;
   const found: WithdrawalObstacle[] = [];
   // Exchanged money was deposited in another currency.
   if (facts.depositCount === 0 && facts.exchangeInCount === 0) found.push(plain('withdrawal.deposit_required'));
@@ -51,7 +49,11 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
     found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(minor, owedIn), currencyCode: owedIn });
   }
   if (leftMinor > 0n)
-    found.push({ ...plain('withdrawal.wagering_incomplete'), amountLeft: toExactString(leftMinor, currencyCode) });
+    found.push({
+      ...plain('withdrawal.wagering_incomplete'),
+      amountLeft: toExactString(leftMinor, currencyCode),
+      riskSteps: facts.riskSteps.map((step) => ({ ...step })),
+    });
   if (facts.hasActiveBonus)
     found.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
   if (!facts.isEmailVerified) found.push(plain('withdrawal.email_unverified'));

@@ -55,7 +55,15 @@ test('a deposit, its play and a bonus change the list; amounts are exact', async
   const { body } = await read(player);
   expect(body.available).toBe('15.00');
   expect(body.obstacles.slice(0, 2)).toEqual([
-    { code: 'withdrawal.wagering_incomplete', amountLeft: '15.00', bonusAmount: null },
+    {
+      code: 'withdrawal.wagering_incomplete',
+      amountLeft: '15.00',
+      bonusAmount: null,
+      riskSteps: [
+        { winChanceAbove: 75, counts: 50 },
+        { winChanceAbove: 90, counts: 0 },
+      ],
+    },
     { code: 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' },
   ]);
 });
@@ -70,6 +78,19 @@ test('what a charge-back took that had been played is owed, and nothing is paid 
     code: 'withdrawal.debt_owed',
     amountLeft: '10.00',
     bonusAmount: null,
+  });
+});
+
+test('a debt in another wallet stands in the way of every wallet, with its currency', async () => {
+  const player = await join(world.port);
+  await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
+  await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
+  await wallet.chargeback({ ...command(player, 70_000n), asset: 'USD', method: 'card', reference: newId('dep') });
+  expect((await read(player, '?currencyCode=EUR')).body.obstacles).toContainEqual({
+    code: 'withdrawal.debt_owed',
+    amountLeft: '7.00',
+    bonusAmount: null,
+    currencyCode: 'USD',
   });
 });
 

@@ -98,6 +98,8 @@ async function eraseWithin(
   const wish = await lockErasure(tx, playerId);
   const player = await lockIdentity(tx, playerId);
   if (!wish || !player) return 'nothing_to_do';
+  // Money may have come since the first look: from here on none can.
+  if (erasureObstacles(await deps.businessOf(playerId, tx)).length > 0) return 'postponed';
   const { brand_key: brandKey, ...identity } = player;
   const { identityKeepYears: years } = deps.brandOf(brandKey).policy;
   if (hasMoved && years > 0) {

@@ -19,8 +19,8 @@ export interface PersonalDataDeps {
     readonly close: (bytes: Buffer, name: string) => Buffer;
     readonly open: (sealed: Buffer, name: string) => Buffer;
   } | null;
-  /** What still goes on in the account; and whether money ever moved in it. */
-  readonly businessOf: (playerId: string) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;
+  /** What still goes on in the account; and whether money ever moved in it. With a transaction it is read there, with all wallets of the player locked. */
+  readonly businessOf: (playerId: string, tx?: Tx) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;
   /** Throws `player.excluded` while a self-exclusion or freeze holds, with its kind and end. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** Voids every credential and pending proof in the transaction of the erasure. */

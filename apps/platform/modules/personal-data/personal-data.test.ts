@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ERASURE_OBSTACLES } from '@marquee/contract/personal-data.ts';
@@ -218,6 +219,24 @@ test.each(ERASURE_OBSTACLES)(
     expect(body).toMatchObject({ obstacles: [obstacle], erasure: { dueAt: expect.any(String) } });
   },
 );
+
+test('an erasure that has begun judges money that commits while it waits for the wallets', async () => {
+  const player = await proved(await join(world.port));
+  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  const client = await world.owner.connect();
+  await client.query('BEGIN');
+  await client.query(BUSINESS.balance, [player.userId]);
+  const carriedOut = world.platform.carryOut('carry-out-erasures');
+  await wait(400);
+  await client.query('COMMIT');
+  client.release();
+  await carriedOut;
+  expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
+    obstacles: ['balance'],
+    erasure: { dueAt: expect.any(String) },
+  });
+});
 
 test('after the erasure nothing that names the player is left anywhere, what the law keeps is, and nobody can log in', async () => {
   const player = await proved(await join(world.port));

@@ -58,6 +58,7 @@ export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
 export { findPerson, listProvedTwins } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
+export { holdPlayer } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
@@ -155,9 +156,13 @@ export interface PlayersModule {
   readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
   readonly resetPassword: (wish: PasswordReset) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
-  readonly findFacts: (playerId: string) => Promise<PlayerFacts | null>;
+  readonly findFacts: (playerId: string, db?: Db | Tx) => Promise<PlayerFacts | null>;
   /** Details that have to be known for a purpose and are not. */
-  readonly missingDetails: (playerId: string, purpose: NeedPurpose) => Promise<readonly NeededDetail[]>;
+  readonly missingDetails: (
+    playerId: string,
+    purpose: NeedPurpose,
+    db?: Db | Tx,
+  ) => Promise<readonly NeededDetail[]>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */
@@ -205,8 +210,8 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),
     forgotPassword: (wish) => forgotPassword(deps, wish),
     resetPassword: (wish) => resetPassword(deps, hasher, wish),
-    findFacts: (playerId) => findPlayerFacts(deps.db, playerId),
-    missingDetails: (playerId, purpose) => missingDetails(deps, playerId, purpose),
+    findFacts: (playerId, db = deps.db) => findPlayerFacts(db, playerId),
+    missingDetails: (playerId, purpose, db = deps.db) => missingDetails({ ...deps, db }, playerId, purpose),
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),
     findNickname: async (playerId) => {
       const row = await findPlayer(deps.db, playerId);
@@ -222,7 +227,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
 }
 
 /** What other modules may know of a player; null for an id that is no player's. */
-export async function findPlayerFacts(db: Db, playerId: string): Promise<PlayerFacts | null> {
+export async function findPlayerFacts(db: Db | Tx, playerId: string): Promise<PlayerFacts | null> {
   const row = await findPlayer(db, playerId);
   return row ? factsOf(row) : null;
 }

@@ -1,10 +1,11 @@
 import { missingFields, type NeededDetail, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { PlayersDeps } from './index.ts';
 import { findPlayer } from './players.sql.ts';
 
 /** What the brand has to know of a player for a purpose, and does not. */
 export async function missingDetails(
-  deps: PlayersDeps,
+  deps: Pick<PlayersDeps, 'brandOf'> & { readonly db: Db | Tx },
   playerId: string,
   purpose: NeedPurpose,
 ): Promise<readonly NeededDetail[]> {

@@ -199,6 +199,11 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
+/** Keeps the row as it is until the end of the transaction, for what is judged by it. Unlike `lockPlayer` it lets others refer to the player meanwhile. */
+export async function holdPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forShare().executeTakeFirst();
+}
+
 /** Columns that a player's own changes may write. */
 export interface PlayerChanges {
   readonly first_name?: string | null;

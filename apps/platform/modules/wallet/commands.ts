@@ -73,7 +73,10 @@ export function createCommands(run: Run): WalletCommands {
     settleWithdrawal: (c) => plain(COMMANDS.settleWithdrawal, c, c.holdExternalId),
     releaseWithdrawal: (c) => plain(COMMANDS.releaseWithdrawal, c, c.holdExternalId),
     returnWithdrawal: payment(COMMANDS.returnWithdrawal),
-    bet: (c) => plain(COMMANDS.bet, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.fundOrder ?? 'real_first'),
+    bet: (c) => {
+      const { amountMinor, provider, roundId, gameSlug, fundOrder = 'real_first', countedMinor = null } = c;
+      return plain(COMMANDS.bet, c, amountMinor, provider, roundId, gameSlug, fundOrder, countedMinor);
+    },
     win: (c) => plain(COMMANDS.win, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.closesRound),
     rollback: async (c) => {
       const { row, answer } = await carryOut(COMMANDS.rollback, c, c.targetExternalId);

@@ -45,6 +45,14 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: kept('ledger'),
   },
   {
+    table: 'wagering_discounts',
+    topic: 'money',
+    holds: 'Bets that count for less towards playing a deposit through',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
     table: 'wallet_exchanges',
     topic: 'money',
     holds: 'Exchanges between wallets, with the rate of each',

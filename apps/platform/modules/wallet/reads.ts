@@ -34,6 +34,8 @@ export interface WalletReads {
    * round of the wallet that would be left is open.
    */
   readonly selectWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
+  /** All wallets of a player, held until the end of the transaction: nothing changes them before the caller commits. Only in `within`. */
+  readonly lockWallets: (playerId: string) => Promise<readonly WalletState[]>;
   /** The active wallet first, then in the order of opening. */
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
   readonly findWallet: (playerId: string, asset: AssetCode) => Promise<WalletState | undefined>;
@@ -41,6 +43,8 @@ export interface WalletReads {
   readonly listCasinoEntries: (query: CasinoEntryQuery) => Promise<Listing<CasinoEntry>>;
   /** Every movement, newest first; only the given kinds where some are given. */
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
+  /** What is left to be played through in one wallet of deposits and exchanged money, in minor units; 0 or above. */
+  readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
   /** What moved in a period, per wallet, the active one first. */
@@ -116,6 +120,7 @@ export function createReads(run: Run): WalletReads {
   return {
     openWallet: ({ playerId, asset }) => oneWallet(run(sql.OPEN_WALLET, [playerId, asset])),
     selectWallet: ({ playerId, asset }) => oneWallet(run(sql.SELECT_WALLET, [playerId, asset])),
+    lockWallets: async (playerId) => (await run<WalletRow>(sql.LOCK_WALLETS, [playerId])).map(walletOf),
     listWallets: async (playerId) => (await run<WalletRow>(sql.LIST_WALLETS, [playerId])).map(walletOf),
     findWallet: async (playerId, asset) => (await run<WalletRow>(sql.FIND_WALLET, [playerId, asset])).map(walletOf)[0],
     listWalletEntries: async (query) => {
@@ -134,9 +139,10 @@ export function createReads(run: Run): WalletReads {
         depositMinor: row?.deposited ?? 0n,
         stakedMinor: row?.staked ?? 0n,
         exchangeInCount: Number(row?.exchanges_in ?? 0n),
-        wageringMovedMinor: row?.wagering_moved ?? 0n,
       };
     },
+    wageringLeftOf: async (playerId, asset) =>
+      (await run<{ wagering_left: bigint }>(sql.WAGERING_LEFT, [playerId, asset]))[0]?.wagering_left ?? 0n,
     periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
       (await run<PeriodRow>(sql.PERIOD_TOTALS, [playerId, asset, from, to])).map(periodOf),
     findTransfer: async (source, externalId) => {
@@ -192,7 +198,6 @@ interface TotalsRow {
   readonly deposited: bigint;
   readonly staked: bigint;
   readonly exchanges_in: bigint;
-  readonly wagering_moved: bigint;
 }
 
 interface WalletRow {

@@ -15,7 +15,7 @@ export const COMMANDS = {
   settleWithdrawal: call('wallet_settle', 5),
   releaseWithdrawal: call('wallet_release', 5),
   returnWithdrawal: call('wallet_withdrawal_return', 7),
-  bet: call('wallet_bet', 9),
+  bet: call('wallet_bet', 10),
   win: call('wallet_win', 9),
   rollback: call('wallet_rollback', 5),
   grantBonus: call('wallet_bonus_grant', 6),
@@ -45,6 +45,11 @@ export const SELECT_WALLET: Statement = {
 export const LIST_WALLETS: Statement = {
   name: 'wallet_list',
   text: `SELECT ${WALLET_COLUMNS} FROM wallets WHERE player_id = $1 ORDER BY is_active DESC, id`,
+};
+/** Holds all wallets of a player until the end of the transaction, in ascending id. */
+export const LOCK_WALLETS: Statement = {
+  name: 'wallet_lock_all',
+  text: `SELECT ${WALLET_COLUMNS} FROM wallet_lock_all($1)`,
 };
 export const FIND_WALLET: Statement = {
   name: 'wallet_find',
@@ -98,6 +103,11 @@ export const PERIOD_TOTALS: Statement = {
     WHERE w.player_id = $1 AND ($2::text IS NULL OR w.asset = $2) GROUP BY w.id, w.asset, w.is_active ORDER BY w.is_active DESC, w.id`,
 };
 
+export const WAGERING_LEFT: Statement = {
+  name: 'wallet_wagering_left',
+  text: 'SELECT wallet_wagering_left($1, $2) AS wagering_left',
+};
+
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id
@@ -141,9 +151,7 @@ export const PLAYER_TOTALS: Statement = {
       greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0))::bigint AS deposited,
       coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint
         - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked,
-      (SELECT count(*) FROM wallet_exchanges WHERE player_id = $1 AND to_asset = $2) AS exchanges_in,
-      (SELECT coalesce(sum(CASE WHEN to_asset = $2 THEN wagering_in ELSE -wagering_out END), 0)::bigint FROM wallet_exchanges
-        WHERE player_id = $1 AND $2 IN (from_asset, to_asset)) AS wagering_moved
+      (SELECT count(*) FROM wallet_exchanges WHERE player_id = $1 AND to_asset = $2) AS exchanges_in
     FROM wallets w JOIN transfers t ON t.wallet_id = w.id
     WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback')`,
 };

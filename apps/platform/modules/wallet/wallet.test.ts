@@ -111,6 +111,38 @@ describe('play', () => {
     });
   });
 
+  test('a round that has won stays open when its stake goes back', async () => {
+    const player = await world.player(100n);
+    await world.wallet.bet(world.bet(player, 'won-bet', 40n));
+    await world.wallet.win(world.win(player, 'won-win', 7n, false));
+    await world.wallet.rollback({ ...world.id(player, 'won-undo'), targetExternalId: 'won-bet' });
+    expect(await world.wallet.findRound('originals', `round-${player}`, player)).toMatchObject({
+      state: 'open',
+      stakedMinor: 40n,
+      returnedMinor: 40n,
+      wonMinor: 7n,
+    });
+  });
+
+  test('a bet counts towards playing a deposit through by what the caller says, and not at all once it went back', async () => {
+    const player = await world.player(100n);
+    const left = () => world.wallet.wageringLeftOf(player, 'EUR');
+    const bet = (id: string, countedMinor?: bigint) =>
+      world.wallet.bet({ ...world.bet(player, id, 20n), ...(countedMinor !== undefined && { countedMinor }) });
+    await bet('counted-full');
+    expect(await left()).toBe(80n);
+    await bet('counted-half', 10n);
+    await bet('counted-half', 0n);
+    expect(await left()).toBe(70n);
+    await bet('counted-nothing', 0n);
+    expect(await left()).toBe(70n);
+    for (const id of ['counted-full', 'counted-half', 'counted-nothing'])
+      await world.wallet.rollback({ ...world.id(player, `${id}-undo`), targetExternalId: id });
+    expect(await left()).toBe(100n);
+    for (const wrong of [-1n, 21n])
+      await expect(bet(`counted-${wrong}`, wrong)).rejects.toMatchObject(refusal('wallet.amount_invalid'));
+  });
+
   test('a win that is taken back after it was spent leaves a debt, never a negative balance', async () => {
     const player = await world.player(10n);
     await world.wallet.win(world.win(player, 'wrong-win', 50n, false));

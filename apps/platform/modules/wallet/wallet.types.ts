@@ -57,8 +57,6 @@ export interface WalletTotals {
   readonly stakedMinor: bigint;
   /** Exchanges that brought money here. */
   readonly exchangeInCount: number;
-  /** What has to be played through besides the deposits, since it came by exchange; negative where more of it left. */
-  readonly wageringMovedMinor: bigint;
 }
 
 /** Which pockets a movement touched. Both zero or above; the direction is the command's. */
@@ -89,6 +87,8 @@ export interface RoundReference {
 export interface BetCommand extends AmountCommand, RoundReference {
   /** Default `real_first`. */
   readonly fundOrder?: FundOrder;
+  /** How much of the stake counts towards playing a deposit through, in minor units, 0 to the stake; absent: all of it. No part of the bet's identity. */
+  readonly countedMinor?: bigint;
 }
 
 export interface WinCommand extends AmountCommand, RoundReference {

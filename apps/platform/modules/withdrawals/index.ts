@@ -10,6 +10,7 @@ import { deleteOldQuotes } from './quotes.sql.ts';
 import { requestWithdrawal, type RequestWish } from './request-withdrawal.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 export { isIban } from './payee.rules.ts';
+import { findByKey } from './withdrawals.sql.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutCompany, PayOutRequest, PayOutResult } from './port.ts';
@@ -47,6 +48,8 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     getOptions: (wish: Parameters<WithdrawalsDeps['findOptions']>[0]) => getOptions(deps, wish),
     quote: (wish: QuoteWish) => quoteWithdrawal(deps, wish),
     request: (wish: RequestWish) => requestWithdrawal(deps, wish),
+    /** Whether this player has asked for a withdrawal with this key. */
+    knowsKey: async (playerId: string, key: string) => (await findByKey(deps.db, playerId, key)) !== null,
     list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
     removePlace: (playerId: string, placeId: string) => removePlace(deps.db, playerId, placeId),

@@ -84,6 +84,8 @@ export function payOutRequest(row: WithdrawalRow): PayOutRequest {
 async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
+    // Whoever is asked again (a job, an operator's look) never pays to a place before it is ripe.
+    if (row !== null && row.notBefore > deps.now()) return false;
     const to = row && (await takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null }));
     return to === 'paying';
   });

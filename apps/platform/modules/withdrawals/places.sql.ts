@@ -46,8 +46,13 @@ export async function findPlace(db: Db | Tx, playerId: string, placeId: string):
   return row === undefined ? null : toPlace(row);
 }
 
-/** The place of the book that is this one to the letter. */
-export async function findSamePlace(db: Db | Tx, playerId: string, target: Target): Promise<PlaceRow | null> {
+/** The place of the book that is this one to the letter. In a transaction its row is held: it is not removed before the commit. */
+export async function findSamePlace(
+  db: Db | Tx,
+  playerId: string,
+  target: Target,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<PlaceRow | null> {
   const row = await db
     .selectFrom('withdrawal_places')
     .selectAll()
@@ -59,6 +64,7 @@ export async function findSamePlace(db: Db | Tx, playerId: string, target: Targe
     .where('full_name', sql`is not distinct from`, target.fullName)
     .where('email', sql`is not distinct from`, target.email)
     .where('removed_at', 'is', null)
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   return row === undefined ? null : toPlace(row);
 }

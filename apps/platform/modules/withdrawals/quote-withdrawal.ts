@@ -1,17 +1,16 @@
 import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { quoteWithdrawal as quoteWithdrawalCall } from '@marquee/contract/withdrawals.ts';
-import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
-import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findSamePlace } from './places.sql.ts';
 import { instantAfter, presentTarget } from './present-withdrawal.rules.ts';
-import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, type Problem } from './quote.rules.ts';
+import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';
 import { insertQuote } from './quotes.sql.ts';
 import { readTarget, type WrittenTarget } from './read-target.ts';
 import { requireWay } from './require-options.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { sumAsked } from './withdrawals.sql.ts';
+import { countSum, judgeSums } from './judge-sums.ts';
 
 export interface QuoteWish {
   readonly brandKey: string;
@@ -23,17 +22,6 @@ export interface QuoteWish {
 }
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
-
-export function refusalOf({ code, facts }: Problem): Refusal {
-  return new Refusal(code, facts);
-}
-
-/** The sum of a policy in a currency; null where it names none. */
-export function policySum(sums: WithdrawalPolicy['dailyMax'], currencyCode: AssetCode): bigint | null {
-  const text = sums[currencyCode];
-  return text === undefined ? null : minorOf(text, currencyCode);
-}
 
 /** Calculates a withdrawal and writes it down for a while: what is confirmed afterwards is this and nothing else. */
 export async function quoteWithdrawal(
@@ -56,10 +44,11 @@ export async function quoteWithdrawal(
     amountMinor: amount.minor,
     money,
     availableMinor: minorOf(options.available, currencyCode),
-    usedMinor: await sumAsked(deps.db, playerId, currencyCode, new Date(now.getTime() - DAY_MS)),
-    dailyMinorMax: policySum(policy.dailyMax, currencyCode),
   });
   if (problem !== null) throw refusalOf(problem);
+  // A courtesy: asked again under the lock when the withdrawal is requested.
+  const sum = { brandKey, playerId, currencyCode, amountMinor: amount.minor };
+  await judgeSums(deps, deps.db, sum, await countSum(deps, sum));
   const known = await findSamePlace(deps.db, playerId, target);
   const ripeAt = known?.ripeAt ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
   const quoteId = deps.newId('wqt');

@@ -1,7 +1,7 @@
 import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { expect, it } from 'vitest';
-import { findSumProblem, moneyOf, personsNeeded, readWithdrawalAmount } from './quote.rules.ts';
+import { findSumProblem, moneyOf, readWithdrawalAmount } from './quote.rules.ts';
 
 const money = { minMinor: 200_000n, maxMinor: 1_000_000n, feeMinor: 10_000n };
 const asked = {
@@ -9,8 +9,6 @@ const asked = {
   amountMinor: 500_000n,
   money,
   availableMinor: 900_000n,
-  usedMinor: 0n,
-  dailyMinorMax: null,
 };
 
 it('amounts are exact, or refused: nothing is rounded', () => {
@@ -34,18 +32,6 @@ it('each bound is inclusive and has its own refusal', () => {
   expect(findSumProblem({ ...asked, amountMinor: 1_000_100n })).toMatchObject({ code: 'withdrawal.amount_above' });
   expect(findSumProblem({ ...asked, amountMinor: 900_000n })).toBeNull();
   expect(findSumProblem({ ...asked, amountMinor: 900_100n })).toMatchObject({ code: 'wallet.insufficient_funds' });
-  expect(findSumProblem({ ...asked, usedMinor: 500_000n, dailyMinorMax: 1_000_000n })).toBeNull();
-  expect(findSumProblem({ ...asked, usedMinor: 500_100n, dailyMinorMax: 1_000_000n })).toEqual({
-    code: 'withdrawal.daily_limit',
-    facts: { amount: '49.99', currency: 'EUR' },
-  });
-});
-
-it('the policy says how many persons confirm', () => {
-  const sums = { selfMinor: 50n, twoAboveMinor: 200n };
-  expect([50n, 51n, 200n, 201n].map((minor) => personsNeeded(minor, sums))).toEqual([0, 1, 1, 2]);
-  expect(personsNeeded(1n, { selfMinor: null, twoAboveMinor: null })).toBe(1);
-  expect(personsNeeded(1n, { selfMinor: 5n, twoAboveMinor: 0n })).toBe(2);
 });
 
 it('every shipped way is payable: known currencies, more arrives than nothing, bounds in order', () => {

@@ -2,6 +2,7 @@ import type { WithdrawalRoute, WithdrawalWay } from '@marquee/brands/withdrawal-
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** A refusal as a value: its code and what its words name. */
 export interface Problem {
@@ -10,6 +11,10 @@ export interface Problem {
 }
 
 const problem = (code: ErrorCode, facts: Problem['facts'] = {}): Problem => ({ code, facts });
+
+export function refusalOf({ code, facts }: Problem): Refusal {
+  return new Refusal(code, facts);
+}
 
 export type ReadAmount = { readonly minor: bigint } | Problem;
 
@@ -48,27 +53,13 @@ export interface AskedSum {
   readonly amountMinor: bigint;
   readonly money: RouteMoney;
   readonly availableMinor: bigint;
-  /** What was asked for within the last 24 hours, and may at most be; null for no limit. */
-  readonly usedMinor: bigint;
-  readonly dailyMinorMax: bigint | null;
 }
 
-/** What is wrong with a sum; null where it can be asked for. */
+/** What is wrong with a sum by itself; null where nothing is. Limits of a day and a week are `window-sums.rules.ts`. */
 export function findSumProblem(asked: AskedSum): Problem | null {
-  const { currencyCode, amountMinor, money, availableMinor, usedMinor, dailyMinorMax } = asked;
+  const { currencyCode, amountMinor, money, availableMinor } = asked;
   const written = (minor: bigint) => ({ amount: toExactString(minor, currencyCode), currency: currencyCode });
   if (amountMinor < money.minMinor) return problem('withdrawal.amount_below', written(money.minMinor));
   if (amountMinor > money.maxMinor) return problem('withdrawal.amount_above', written(money.maxMinor));
-  if (amountMinor > availableMinor) return problem('wallet.insufficient_funds');
-  if (dailyMinorMax === null || usedMinor + amountMinor <= dailyMinorMax) return null;
-  return problem('withdrawal.daily_limit', written(usedMinor < dailyMinorMax ? dailyMinorMax - usedMinor : 0n));
-}
-
-/** Whether the policy wants nobody, one person or two to confirm. */
-export function personsNeeded(
-  amountMinor: bigint,
-  sums: { readonly selfMinor: bigint | null; readonly twoAboveMinor: bigint | null },
-): 0 | 1 | 2 {
-  if (sums.twoAboveMinor !== null && amountMinor > sums.twoAboveMinor) return 2;
-  return sums.selfMinor !== null && amountMinor <= sums.selfMinor ? 0 : 1;
+  return amountMinor > availableMinor ? problem('wallet.insufficient_funds') : null;
 }

@@ -1,12 +1,14 @@
+import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { countSum, judgeSums } from './judge-sums.ts';
 import { answerWithdrawal } from './list-withdrawals.ts';
 import { payOutDue } from './pay-out.ts';
 import { findSamePlace, insertPlace, notePlaceUsed, type PlaceRow } from './places.sql.ts';
 import type { WithdrawalAnswer } from './present-withdrawal.rules.ts';
-import { findSumProblem, personsNeeded } from './quote.rules.ts';
-import { DAY_MS, policySum, refusalOf } from './quote-withdrawal.ts';
+import { findRoute, findSumProblem, moneyOf, refusalOf } from './quote.rules.ts';
 import { findQuote, type QuoteRow } from './quotes.sql.ts';
 import { requireWay } from './require-options.ts';
 import { LEDGER_SOURCE, takeStep, writeWithdrawalLetter } from './take-step.ts';
@@ -17,7 +19,7 @@ import {
   insertWithdrawal,
   lockWithdrawal,
   lockWithdrawalsOfPlayer,
-  sumAsked,
+  type NewWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.sql.ts';
 
@@ -28,13 +30,18 @@ export interface RequestWish {
   readonly idempotencyKey: string;
 }
 
-/** Asks for a withdrawal as it was calculated. With the same key it is always the same one, however many requests arrive at once. */
+/**
+ * Asks for a withdrawal as it was calculated. With the same key it is always the same one, however many requests arrive at once. Everything that stands in the
+ * way (`payments/withdrawal-obstacles.rules.ts`), the balance and the limits are judged in the transaction that holds the money, with the player's row and all
+ * their wallets locked.
+ */
 export async function requestWithdrawal(deps: WithdrawalsDeps, wish: RequestWish): Promise<WithdrawalAnswer> {
   const known = await findByKey(deps.db, wish.playerId, wish.idempotencyKey);
   if (known !== null) return answerWithdrawal(deps, requireSame(known, wish.quoteId));
   const quote = await findQuote(deps.db, wish.playerId, wish.quoteId);
   if (quote === null || quote.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
-  const { way } = await requireWay(deps, quote);
+  // A rate is no matter of locks, and a transaction asks nothing outside of itself.
+  const counted = await countSum(deps, quote);
   const withdrawalId = deps.newId('wdr');
   const row = await withTx(deps.db, async (tx) => {
     await lockWithdrawalsOfPlayer(tx, wish.playerId);
@@ -43,8 +50,13 @@ export async function requestWithdrawal(deps: WithdrawalsDeps, wish: RequestWish
     if (rival !== null) return requireSame(rival, wish.quoteId);
     if (quote.expiresAt <= deps.now() || (await findByQuote(tx, quote.quoteId)) !== null)
       throw new Refusal('withdrawal.quote_expired');
-    await requireRoom(deps, tx, quote);
-    return hold(deps, tx, { ...wish, withdrawalId, company: way.company }, quote);
+    // From here on nothing that is judged can change before the money is held: see "Lock order" in wallet/README.md.
+    await deps.holdPlayer(tx, wish.playerId);
+    await deps.wallet.within(tx).lockWallets(wish.playerId);
+    const { way, options } = await requireWay(deps, quote, tx);
+    requireSum(quote, way, options.available);
+    const personsNeeded = await judgeSums(deps, tx, quote, counted);
+    return hold(deps, tx, { ...wish, withdrawalId, company: way.company, personsNeeded, counted }, quote);
   });
   deps.mail.sendSoon();
   if (row.withdrawalId === withdrawalId && row.state === 'confirmed')
@@ -57,17 +69,18 @@ function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
   return known;
 }
 
-/** The limit of a day once more, now that nobody else can ask for the same player. Whether the wallet covers it, the ledger says. */
-async function requireRoom(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<void> {
-  const { currencyCode, amountMinor, feeMinor, playerId } = quote;
-  const since = new Date(deps.now().getTime() - DAY_MS);
+/** The bounds of the method and the balance once more: both may have changed since the calculation. */
+function requireSum(quote: QuoteRow, way: WithdrawalWay, available: string): void {
+  const { currencyCode, amountMinor } = quote;
+  const route = findRoute(way, currencyCode, quote.network);
+  if (route === null) throw new Refusal('withdrawal.method_unavailable', { method: quote.method });
+  const { minMinor, maxMinor } = moneyOf(route, currencyCode);
+  const money = { minMinor, maxMinor, feeMinor: quote.feeMinor };
   const problem = findSumProblem({
     currencyCode,
     amountMinor,
-    money: { minMinor: amountMinor, maxMinor: amountMinor, feeMinor },
-    availableMinor: amountMinor,
-    usedMinor: await sumAsked(tx, playerId, currencyCode, since),
-    dailyMinorMax: policySum(deps.brandOf(quote.brandKey).policy.dailyMax, currencyCode),
+    money,
+    availableMinor: minorOf(available, currencyCode),
   });
   if (problem !== null) throw refusalOf(problem);
 }
@@ -76,22 +89,18 @@ async function requireRoom(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Prom
 async function hold(
   deps: WithdrawalsDeps,
   tx: Tx,
-  { withdrawalId, company, idempotencyKey }: RequestWish & { withdrawalId: string; company: string },
+  decided: RequestWish & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'counted'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
+  const { withdrawalId, company, idempotencyKey, personsNeeded, counted } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
   const place = await keepPlace(deps, tx, quote);
-  const sums = { currencyCode, amountMinor, feeMinor, notBefore: place.ripeAt };
+  const sums = { currencyCode, amountMinor, feeMinor, counted, personsNeeded, notBefore: place.ripeAt };
   const ids = { withdrawalId, brandKey, playerId, quoteId, placeId: place.placeId };
   await insertWithdrawal(tx, { ...ids, ...sums, method, company, idempotencyKey });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
-  const { policy } = deps.brandOf(brandKey);
-  const persons = personsNeeded(amountMinor, {
-    selfMinor: policySum(policy.confirmsItselfUpTo, currencyCode),
-    twoAboveMinor: policySum(policy.twoPersonsAbove, currencyCode),
-  });
   const row = await requireRow(tx, withdrawalId);
-  if (persons === 0)
+  if (personsNeeded === 0)
     await takeStep(deps, tx, row, { act: { do: 'confirm', needsSecond: false }, actor: 'system', detail: 'policy' });
   await deps.wallet.within(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
   return requireRow(tx, withdrawalId);
@@ -107,7 +116,7 @@ async function requireRow(tx: Tx, withdrawalId: string): Promise<WithdrawalRow> 
 async function keepPlace(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<PlaceRow> {
   const { playerId, method, network, address, tag, fullName, email, brandKey } = quote;
   const target = { method, network, address, tag, fullName, email };
-  const known = await findSamePlace(tx, playerId, target);
+  const known = await findSamePlace(tx, playerId, target, { isHeld: true });
   if (known !== null) {
     await notePlaceUsed(tx, known.placeId);
     return known;

@@ -1,4 +1,5 @@
 import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
 
@@ -9,14 +10,15 @@ export interface OptionsWish {
   readonly currencyCode: string;
 }
 
-/** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. */
+/** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. With a transaction it is read there. */
 export async function requireWay(
   deps: Pick<WithdrawalsDeps, 'findOptions' | 'ways'>,
   { brandKey, playerId, method, currencyCode }: OptionsWish,
+  tx?: Tx,
 ): Promise<{ readonly way: WithdrawalWay; readonly options: OfferedOptions }> {
-  const options = await deps.findOptions({ brandKey, playerId, currencyCode });
+  const options = await deps.findOptions({ brandKey, playerId, currencyCode }, tx);
   const [obstacle] = options.obstacles;
-  if (obstacle !== undefined) throw new Refusal(obstacle.code, obstacleParams(obstacle));
+  if (obstacle !== undefined) throw new Refusal(obstacle.code, obstacleParams(obstacle, currencyCode));
   const way = options.methods.some(({ name }) => name === method)
     ? deps.ways.find((candidate) => candidate.method === method)
     : undefined;
@@ -24,7 +26,10 @@ export async function requireWay(
   return { way, options };
 }
 
-function obstacleParams({ amountLeft, bonusAmount }: OfferedOptions['obstacles'][number]): Record<string, string> {
+function obstacleParams(
+  { amountLeft, bonusAmount, currencyCode: owedIn }: OfferedOptions['obstacles'][number],
+  currencyCode: string,
+): Record<string, string> {
   const amount = amountLeft ?? bonusAmount;
-  return amount === null ? {} : { amount };
+  return amount === null ? {} : { amount, currency: owedIn ?? currencyCode };
 }

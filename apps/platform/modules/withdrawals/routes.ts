@@ -37,7 +37,7 @@ export function withdrawalsRoutes(
         const { playerId } = session;
         return { withdrawal: await withdrawals.request({ brandKey, playerId, ...body, idempotencyKey }) };
       },
-      { budget: BUDGET },
+      { budget: BUDGET, isRepeat: withdrawals.knowsKey },
     ),
     serve(listWithdrawals, ({ session: { playerId }, query }) => withdrawals.list({ playerId, ...query })),
     serve(cancelWithdrawal, async ({ session: { playerId }, params }) => ({

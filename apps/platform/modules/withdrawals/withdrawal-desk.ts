@@ -1,8 +1,6 @@
 import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { personsNeeded } from './quote.rules.ts';
-import { policySum } from './quote-withdrawal.ts';
 import { takeStep } from './take-step.ts';
 import type { WithdrawalAct, WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -46,12 +44,12 @@ export function createWithdrawalDesk(deps: DeskDeps) {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
       const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
-      return { row, changes, personsNeeded: personsOf(deps, row) };
+      return { row, changes, personsNeeded: row.personsNeeded };
     },
     /** Answers the state afterwards: `pending` where a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
       decide(deps, withdrawalId, by, async (row, tx) => {
-        const needsSecond = personsOf(deps, row) === 2;
+        const needsSecond = row.personsNeeded === 2;
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
         const first = changes.findLast(({ to }) => to === 'pending');
         if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))
@@ -82,14 +80,6 @@ export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>;
 
 function isSamePerson(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-function personsOf(deps: DeskDeps, { brandKey, currencyCode, amountMinor }: WithdrawalRow): 0 | 1 | 2 {
-  const { policy } = deps.brandOf(brandKey);
-  return personsNeeded(amountMinor, {
-    selfMinor: policySum(policy.confirmsItselfUpTo, currencyCode),
-    twoAboveMinor: policySum(policy.twoPersonsAbove, currencyCode),
-  });
 }
 
 async function decide(

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@marquee/contract/call.ts';
 import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { Payee } from '../players/index.ts';
@@ -24,11 +25,24 @@ export interface WithdrawalsDeps {
   /** How methods pay out. */
   readonly ways: readonly WithdrawalWay[];
   /** What can leave, by which methods, and all that stands in the way. */
-  readonly findOptions: (wish: {
+  readonly findOptions: (
+    wish: {
+      readonly brandKey: string;
+      readonly playerId: string;
+      readonly currencyCode: string | undefined;
+    },
+    /** Where given, everything is read in it. */
+    tx?: Tx,
+  ) => Promise<OfferedOptions>;
+  /** Keeps what is known of a player (address, details, verification) as it is until the end of the transaction. */
+  readonly holdPlayer: (tx: Tx, playerId: string) => Promise<void>;
+  /** An amount in another currency, rounded up; null where no rate is recent enough. */
+  readonly countIn: (wish: {
     readonly brandKey: string;
-    readonly playerId: string;
-    readonly currencyCode: string | undefined;
-  }) => Promise<OfferedOptions>;
+    readonly from: AssetCode;
+    readonly to: string;
+    readonly amountMinor: bigint;
+  }) => Promise<bigint | null>;
   readonly findPayee: (db: Db | Tx, playerId: string) => Promise<Payee | null>;
   readonly brandOf: (brandKey: string) => {
     readonly policy: WithdrawalPolicy;

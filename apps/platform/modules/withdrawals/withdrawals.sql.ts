@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 import type { Target } from './quotes.sql.ts';
+import type { UsedSum } from './window-sums.rules.ts';
 import { nextLookSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
 
 export interface WithdrawalRow extends Target {
@@ -19,6 +20,8 @@ export interface WithdrawalRow extends Target {
   readonly companyId: string | null;
   readonly networkReference: string | null;
   readonly notBefore: Date;
+  /** How many persons have to confirm, as the policy had it when it was asked for. */
+  readonly personsNeeded: 0 | 1 | 2;
   readonly checks: number;
   readonly createdAt: Date;
 }
@@ -43,7 +46,12 @@ export type NewWithdrawal = Pick<
   | 'amountMinor'
   | 'feeMinor'
   | 'notBefore'
-> & { readonly idempotencyKey: string };
+  | 'personsNeeded'
+> & {
+  readonly idempotencyKey: string;
+  /** Value in the currency that the policy counts in; null where no rate is known. */
+  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
+};
 
 /** A withdrawal with the place it goes to. */
 function selectWithdrawals(db: Kysely<Schema>) {
@@ -78,6 +86,7 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     companyId: row.company_id,
     networkReference: row.network_reference,
     notBefore: row.not_before,
+    personsNeeded: row.persons_needed as 0 | 1 | 2, // A check constraint holds the column to these.
     checks: row.checks,
     createdAt: row.created_at,
   };
@@ -141,17 +150,24 @@ export async function listUndecided(db: Db, brandKey: string | null, countMax: n
   return rows.map(toWithdrawal);
 }
 
-/** What a player has asked for of one currency since an instant. What was taken back, rejected or returned makes room again. */
-export async function sumAsked(tx: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
+/** What a player has asked for since an instant, in all currencies. What was taken back, rejected or returned makes room again. */
+export async function sumAsked(
+  tx: Db | Tx,
+  { playerId, countedIn, since }: { readonly playerId: string; readonly countedIn: string; readonly since: Date },
+): Promise<UsedSum> {
   const row = await tx
     .selectFrom('withdrawals')
-    .select(sql<string>`coalesce(sum(amount_minor), 0)::text`.as('total'))
+    .select([
+      sql<string>`coalesce(sum(counted_minor) FILTER (WHERE counted_currency = ${countedIn}), 0)::text`.as('total'),
+      sql<boolean>`coalesce(bool_or(counted_currency IS DISTINCT FROM ${countedIn}), false)`.as('is_uncertain'),
+      sql<Date | null>`min(created_at)`.as('oldest_at'),
+    ])
     .where('player_id', '=', playerId)
-    .where('currency_code', '=', currencyCode)
-    .where('created_at', '>=', since)
+    // A `Date` knows no microseconds: from the next millisecond on, so that the end of a window is the instant that players are told.
+    .where('created_at', '>=', new Date(since.getTime() + 1))
     .where('state', 'not in', ['cancelled', 'rejected', 'returned'])
     .executeTakeFirstOrThrow();
-  return BigInt(row.total);
+  return { minor: BigInt(row.total), isUncertain: row.is_uncertain, oldestAt: row.oldest_at };
 }
 
 export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<void> {
@@ -170,6 +186,9 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       fee_minor: fresh.feeMinor,
       idempotency_key: fresh.idempotencyKey,
       not_before: fresh.notBefore,
+      counted_currency: fresh.counted?.currencyCode ?? null,
+      counted_minor: fresh.counted?.minor ?? null,
+      persons_needed: fresh.personsNeeded,
     })
     .execute();
   await insertChange(tx, fresh.withdrawalId, null, { to: 'requested', actor: 'player', detail: null });

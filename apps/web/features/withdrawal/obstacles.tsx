@@ -47,7 +47,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const modalHref = useModalHref();
-  const { code, amountLeft, bonusAmount } = obstacle;
+  const { code, amountLeft, bonusAmount, riskSteps = [] } = obstacle;
   const amount = amountLeft ?? bonusAmount;
   const page = MENDS[code];
   const words = code === 'player.profile_incomplete' ? 'withdrawal.details_missing' : code;
@@ -62,6 +62,11 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
         <p className={styles['muted']}>
           {t(`${words}.text`, { amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode) })}
         </p>
+        {riskSteps.map(({ winChanceAbove, counts }) => (
+          <p key={winChanceAbove} className={styles['muted']}>
+            {t('withdrawal.wagering_incomplete.step', { chance: winChanceAbove, counts })}
+          </p>
+        ))}
       </div>
       {code === 'withdrawal.email_unverified' && (
         <LinkButton size="small" href={modalHref('verify-email-expired')}>

@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   'withdrawal.amount_below': 'amount',
   'withdrawal.amount_above': 'amount',
   'withdrawal.daily_limit': 'amount',
+  'withdrawal.weekly_limit': 'amount',
   'wallet.insufficient_funds': 'amount',
   'wallet.amount_invalid': 'amount',
 };

@@ -11,19 +11,20 @@ export function useErrorText(): (error: unknown) => string {
     const values = Object.fromEntries(
       Object.entries(error.params).map(([name, value]) => [
         name,
-        typeof value === 'object' ? value.join(', ') : name.endsWith('At') ? instantText(value, locale) : value,
+        typeof value === 'object' ? value.join(', ') : instantText(locale, value),
       ]),
     );
     return has(key) ? t(key, { ...values, ...waitOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
   };
 }
 
-/** An instant by the reader's own clock, such as `24 November at 14:05`; anything else as it is. */
-function instantText(value: string | number, locale: string): string | number {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(at)) return value;
-  const day = new Intl.DateTimeFormat([locale, 'en'], { dateStyle: 'long', timeStyle: 'short' });
-  return day.format(at);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** An instant of the platform by the reader's own clock, such as `24 November at 14:05`; every other value as it is. */
+export function instantText<T>(locale: string, value: T): T | string {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return value;
+  const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
 }
 
 const MINUTES_TOLD_MAX = 90;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import type { Pool } from 'pg';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -27,6 +28,7 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     wallet,
     checkPlay: async () => {},
     checkDemo: async () => {},
+    wageringOf: () => USUAL_WAGERING,
     describeWinners: async (ids) => new Map(ids.map((id) => [id, { nickname: null }])),
     describeGames: async () => new Map(),
     newServerSeed: () => randomBytes(32).toString('hex'),

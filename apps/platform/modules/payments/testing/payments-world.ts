@@ -71,6 +71,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
     depositPath: '/deposit',
     useMultiWallet: true,
     paymentsAsText: false,
+    riskSteps: [],
   };
   const build = () =>
     createPayments({

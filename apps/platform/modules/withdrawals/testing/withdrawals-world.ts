@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import { USUAL_WAGERING, type WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { atRate, readRate } from '@marquee/money/rate.ts';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
@@ -27,9 +28,11 @@ const POLICY: WithdrawalPolicy = {
   quoteMinutes: 10,
   coolDownMinutes: 0,
   mayCancel: true,
-  dailyMax: {},
-  confirmsItselfUpTo: { EUR: '50' },
-  twoPersonsAbove: { EUR: '2000' },
+  countedIn: 'EUR',
+  max: { day: null, week: null },
+  confirmsItselfUpTo: { day: '50', week: '150' },
+  twoPersonsAbove: { day: '2000', week: '5000' },
+  wagering: USUAL_WAGERING,
 };
 
 function methodOf(name: string) {
@@ -52,12 +55,14 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     policy: POLICY,
     obstacle: null as string | null,
     clockMs: null as number | null,
+    /** Euros for one unit. */
+    rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
     /** Thrown once, by the next write of a step: as if the process had died there. */
     dies: null as 'in_commit' | null,
   };
-  const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }) => {
+  const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }, tx) => {
     if (!isAssetCode(currencyCode)) throw new Error(currencyCode);
-    const found = await wallet.findWallet(playerId, currencyCode);
+    const found = await (tx === undefined ? wallet : wallet.within(tx)).findWallet(playerId, currencyCode);
     return {
       currencyCode,
       available: toExactString(found?.realMinor ?? 0n, currencyCode),
@@ -74,6 +79,12 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     companies: [payer],
     ways,
     findOptions,
+    holdPlayer: async () => {},
+    countIn: async ({ from, to, amountMinor }) => {
+      const rate = settings.rates[from];
+      if (from === to) return amountMinor;
+      return rate === undefined ? null : atRate(amountMinor, { from, to: to as AssetCode }, readRate(rate), 'ceil');
+    },
     findPayee: async () => ({
       brandKey: BRAND,
       email: 'ada@example.com',
@@ -102,6 +113,10 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
   const withdrawals = build();
   const newPlayer = async (amountMinor: bigint, asset: AssetCode = 'EUR') => {
     const playerId = `plr_${randomUUID()}`;
+    await addMoney(playerId, amountMinor, asset);
+    return playerId;
+  };
+  const addMoney = async (playerId: string, amountMinor: bigint, asset: AssetCode) => {
     const id = newId('dep');
     await wallet.openWallet({ playerId, asset });
     await wallet.deposit({
@@ -113,7 +128,6 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
       method: 'bank',
       reference: id,
     });
-    return playerId;
   };
   const quote = (playerId: string, amount: string, to: WrittenTarget = ACCOUNT) =>
     withdrawals.quote({ brandKey: BRAND, playerId, method: 'bank', currencyCode: 'EUR', amount, to });
@@ -132,6 +146,15 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     /** Another process on the same database and company. */
     restart: build,
     newPlayer,
+    addMoney,
+    /** The place that a player was paid to last. */
+    placeOf: async (playerId: string): Promise<string> => {
+      const { rows } = await owner.query<{ id: string }>(
+        'SELECT place_id AS id FROM withdrawal_places WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
+        [playerId],
+      );
+      return rows[0]?.id ?? '';
+    },
     quote,
     request,
     ask: async (playerId: string, amount: string) => request(playerId, (await quote(playerId, amount)).quoteId),

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../db/pool.ts';
+import { startWithSilentCompany, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
+import { BANK_QUOTE, joinVerified, moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
+
+/** As the routes of these calls have it. */
+const BUDGET = 120;
+const EUR = 10_000n;
+/** Its players hold wallets in several currencies. */
+const BRAND = 'isvik';
+
+let world: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+let player: Joined;
+beforeAll(async () => {
+  world = await startWithSilentCompany();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+  await world.platform.carryOut('refresh-rates');
+  player = await joinVerified(world, BRAND);
+  await world.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
+  const money = moneyOf(wallet, player);
+  await money.deposit(500n * EUR);
+  await money.play(500n * EUR, 500n * EUR);
+  await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+type Body = Record<string, unknown> & { readonly code?: string; readonly quote?: { readonly quoteId: string } };
+/** All from one address. */
+const post = (path: string, body: unknown, key?: string) =>
+  world.ask<Body>('POST', `/api/user/${path}`, {
+    brand: BRAND,
+    token: player.token,
+    body,
+    headers: { 'x-forwarded-for': '192.0.2.7', ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+
+/** Sends requests with new keys until the budget is used up. */
+async function useUp(path: string, body: unknown): Promise<void> {
+  for (let sent = 0; sent <= BUDGET; sent += 1) {
+    const { status } = await post(path, body, randomUUID());
+    if (status === 429) return;
+  }
+  throw new Error(`${path} has no budget`);
+}
+
+const NO_QUOTE = { quoteId: 'wqt_01jd3v9k2m4n6p8r' };
+const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
+
+test('answers a repeat of a known withdrawal after the budget of its address is used up', async () => {
+  const { quote } = (await post('withdrawal-quotes', { ...BANK_QUOTE, amount: '20' })).body;
+  const [body, key] = [{ quoteId: quote?.quoteId }, randomUUID()];
+  const made = await post('withdrawals', body, key);
+  expect(made.status).toBe(200);
+  await useUp('withdrawals', NO_QUOTE);
+  const again = await post('withdrawals', body, key);
+  expect([again.status, again.body]).toEqual([200, made.body]);
+  // Another request under the known key is told so, and a new key is counted.
+  expect(await post('withdrawals', NO_QUOTE, key)).toMatchObject({ status: 409, body: { code: 'request.id_reused' } });
+  const held = await post('withdrawals', body, randomUUID());
+  expect(held).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('answers a repeat of a known exchange after the budget of its address is used up', async () => {
+  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '20' };
+  const { quote } = (await post('exchange-quotes', wish)).body;
+  const [body, key] = [{ quoteId: quote?.quoteId }, randomUUID()];
+  const made = await post('exchanges', body, key);
+  expect(made.status).toBe(200);
+  await useUp('exchanges', { quoteId: 'exq_01jd3v9k2m4n6p8r' });
+  expect(await post('exchanges', body, key)).toMatchObject({ status: 200, body: { exchange: made.body['exchange'] } });
+});
+
+test('asks the company again for a known deposit after the budget of its address is used up', async () => {
+  const key = randomUUID();
+  const first = await post('deposits', DEPOSIT, key);
+  expect(first.body.code).toBe('deposit.PROVIDER_ERROR');
+  await useUp('deposits', { ...DEPOSIT, amount: '0' });
+  expect((await post('deposits', DEPOSIT, key)).body.code).toBe('deposit.PROVIDER_ERROR');
+  expect((await post('deposits', DEPOSIT, randomUUID())).status).toBe(429);
+});

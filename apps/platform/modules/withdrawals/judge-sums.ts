@@ -1,0 +1,44 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { refusalOf } from './quote.rules.ts';
+import { countingCurrency, findLimitProblem, personsNeeded, WINDOW_MS } from './window-sums.rules.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import { sumAsked, type NewWithdrawal } from './withdrawals.sql.ts';
+
+export interface SumToJudge {
+  readonly brandKey: string;
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+  readonly amountMinor: bigint;
+}
+
+/** What a sum is worth in the currency that the brand's policy counts in; null where no rate is known. Asked before a transaction: rates are no matter of locks. */
+export async function countSum(
+  deps: Pick<WithdrawalsDeps, 'countIn' | 'brandOf'>,
+  { brandKey, currencyCode: from, amountMinor }: SumToJudge,
+): Promise<NewWithdrawal['counted']> {
+  const currencyCode = countingCurrency(deps.brandOf(brandKey).policy);
+  const minor = await deps.countIn({ brandKey, from, to: currencyCode, amountMinor });
+  return minor === null ? null : { currencyCode, minor };
+}
+
+/**
+ * Judges a sum together with everything that the player asked for within 24 hours and 7 days. Refused where a limit of the policy has no room; otherwise
+ * answers how many persons have to confirm. Final only under `lockWithdrawalsOfPlayer`.
+ */
+export async function judgeSums(
+  deps: Pick<WithdrawalsDeps, 'brandOf' | 'now'>,
+  at: Db | Tx,
+  { brandKey, playerId, ...sum }: SumToJudge,
+  counted: NewWithdrawal['counted'],
+): Promise<0 | 1 | 2> {
+  const { policy } = deps.brandOf(brandKey);
+  const { countedIn } = policy;
+  const since = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
+  const day = await sumAsked(at, { playerId, countedIn, since: since(WINDOW_MS.day) });
+  const week = await sumAsked(at, { playerId, countedIn, since: since(WINDOW_MS.week) });
+  const judged = { ...sum, countedMinor: counted?.minor ?? null };
+  const problem = findLimitProblem(judged, { day, week }, policy);
+  if (problem !== null) throw refusalOf(problem);
+  return personsNeeded(judged, { day, week }, policy);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { newId } from '../../../db/new-id.ts';
+import { join, type Joined, type RunningPlatform } from '../../../testing/running-platform.ts';
+import type { WalletModule } from '../../wallet/index.ts';
+
+/** Joins a player of whom everything is known that a withdrawal asks for, and who has just proved who they are. */
+export async function joinVerified(world: RunningPlatform, brand?: string): Promise<Joined> {
+  const player = await join(world.port, brand);
+  await world.owner.query(
+    `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
+       zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
+    [player.userId],
+  );
+  await world.owner.query('UPDATE sessions SET stepped_up_at = now() WHERE player_id = $1', [player.userId]);
+  return player;
+}
+
+/** Money of one player in the ledger, as payments and games would move it. Amounts in minor units. */
+export function moneyOf(wallet: WalletModule, { userId: playerId }: Joined) {
+  const command = (amountMinor: bigint, asset: AssetCode = 'EUR') => ({
+    source: 'test',
+    externalId: newId('ext'),
+    playerId,
+    asset,
+    amountMinor,
+  });
+  const payment = { method: 'card', reference: newId('dep') };
+  return {
+    deposit: (amountMinor: bigint, asset?: AssetCode) =>
+      wallet.deposit({ ...command(amountMinor, asset), ...payment, reference: newId('dep') }),
+    chargeback: (amountMinor: bigint, asset?: AssetCode) =>
+      wallet.chargeback({ ...command(amountMinor, asset), ...payment }),
+    grantBonus: (amountMinor: bigint, bonusId: string) => wallet.grantBonus({ ...command(amountMinor), bonusId }),
+    /** One round from stake to win. */
+    play: async (stakeMinor: bigint, winMinor: bigint): Promise<void> => {
+      const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
+      await wallet.bet({ ...command(stakeMinor), ...round });
+      await wallet.win({ ...command(winMinor), ...round, closesRound: true });
+    },
+  };
+}
+
+export const BANK_QUOTE = {
+  method: 'bank',
+  currencyCode: 'EUR',
+  to: { kind: 'account', fullName: 'Ada Lovelace', accountNumber: 'DE89370400440532013000', email: 'ada@example.com' },
+};
+
+export interface Asked {
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+/** The calls of withdrawals as a browser makes them, each from another address: budgets by address are not what is tried here. */
+export function withdrawalCalls(world: RunningPlatform, player: Joined) {
+  const from = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  const call = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    world.ask<T & { readonly code?: string }>('POST', `/api/user/${path}`, {
+      token: player.token,
+      body,
+      headers: { 'x-forwarded-for': from(), ...headers },
+    });
+  return {
+    quote: async (amount: string): Promise<string> => {
+      const { status, body } = await call<{ readonly quote?: { readonly quoteId: string } }>('withdrawal-quotes', {
+        ...BANK_QUOTE,
+        amount,
+      });
+      if (body.quote === undefined) throw new Error(`No quote: ${status} ${body.code}`);
+      return body.quote.quoteId;
+    },
+    request: async (quoteId: string, key: string = randomUUID()): Promise<Asked> => {
+      const { status, body } = await call('withdrawals', { quoteId }, { 'idempotency-key': key });
+      return { status, code: body.code };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { findLimitProblem, personsNeeded, type UsedSum } from './window-sums.rules.ts';
+
+const EUR = 10_000n;
+const used = (
+  euros: bigint,
+  oldestAt: Date | null = euros === 0n ? null : new Date('2026-11-23T14:05:00Z'),
+): UsedSum => ({
+  minor: euros * EUR,
+  isUncertain: false,
+  oldestAt,
+});
+const POLICY = {
+  countedIn: 'EUR',
+  max: { day: '100', week: '300' },
+  confirmsItselfUpTo: { day: '50', week: '150' },
+  twoPersonsAbove: { day: '200', week: '500' },
+};
+const asking = (euros: bigint) => ({
+  currencyCode: 'EUR' as const,
+  amountMinor: euros * EUR,
+  countedMinor: euros * EUR,
+});
+
+describe('how many persons confirm', () => {
+  it.each([
+    [50n, 0n, 0n, 0],
+    [51n, 0n, 0n, 1],
+    [1n, 50n, 50n, 1],
+    [50n, 0n, 100n, 0],
+    [51n, 0n, 100n, 1],
+    [50n, 0n, 101n, 1],
+    [200n, 0n, 0n, 1],
+    [201n, 0n, 0n, 2],
+    [101n, 100n, 100n, 2],
+    [100n, 0n, 401n, 2],
+  ])('%d after %d in 24 hours and %d in 7 days: %d', (amount, day, week, persons) => {
+    expect(personsNeeded(asking(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
+  });
+
+  it('asks for the most persons of the policy where a value is not known', () => {
+    const nothing = { day: used(0n), week: used(0n) };
+    expect(personsNeeded({ countedMinor: null }, nothing, POLICY)).toBe(2);
+    expect(personsNeeded(asking(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
+    const onePerson = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
+    expect(personsNeeded({ countedMinor: null }, nothing, onePerson)).toBe(1);
+  });
+
+  it('lets nothing confirm itself where the policy names no sum', () => {
+    const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
+    expect(personsNeeded(asking(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+  });
+});
+
+describe('limits of 24 hours and 7 days', () => {
+  it('let a sum in that fits to the unit', () => {
+    expect(findLimitProblem(asking(40n), { day: used(60n), week: used(260n) }, POLICY)).toBeNull();
+  });
+
+  it('say what is left, the limit, and when there is more', () => {
+    expect(findLimitProblem(asking(41n), { day: used(60n), week: used(60n) }, POLICY)).toEqual({
+      code: 'withdrawal.daily_limit',
+      facts: {
+        amount: '40.00',
+        currency: 'EUR',
+        limit: '100.00',
+        limitCurrency: 'EUR',
+        until: '2026-11-24T14:05:00.000Z',
+        isNothingLeft: 'no',
+      },
+    });
+    expect(findLimitProblem(asking(20n), { day: used(0n), week: used(300n) }, POLICY)).toMatchObject({
+      code: 'withdrawal.weekly_limit',
+      facts: { amount: '0.00', until: '2026-11-30T14:05:00.000Z', isNothingLeft: 'yes' },
+    });
+  });
+
+  it('name what is left in the currency of the withdrawal, cut so that it fits', () => {
+    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, countedMinor: 93n * EUR };
+    expect(findLimitProblem(dollars, { day: used(60n), week: used(60n) }, POLICY)).toMatchObject({
+      facts: { amount: '43.01', currency: 'USD', limit: '100.00', limitCurrency: 'EUR' },
+    });
+  });
+
+  it('tell whoever asks for more than the whole limit the most that can be asked for', () => {
+    expect(findLimitProblem(asking(101n), { day: used(0n), week: used(0n) }, POLICY)).toEqual({
+      code: 'withdrawal.amount_above',
+      facts: { amount: '100.00', currency: 'EUR' },
+    });
+  });
+});
