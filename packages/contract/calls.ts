@@ -96,6 +96,7 @@ export const CALLS: readonly CallShape[] = [
   payments.createDeposit,
   payments.getDeposit,
   payments.listWaitingDeposits,
+  payments.discardDeposit,
   payments.lookAtVoucher,
   payments.openCardSession,
   payments.threeDsWebhook,

@@ -72,6 +72,7 @@ export const ERRORS = {
   'deposit.PAYMENT_SERVICE_ERROR': { status: 422, message: 'The service does not support this currency.' },
   'deposit.method_unavailable': { status: 422, message: 'This payment method is not offered to this player.' },
   'deposit.choice_invalid': { status: 422, message: 'The method needs a network, a bank or a voucher code.' },
+  'deposit.not_discardable': { status: 409, message: 'This payment has been made or is on its way.' },
   'deposit.voucher_unknown': { status: 422, message: 'There is no such voucher.' },
   'deposit.card_form_over': { status: 422, message: 'This card form has been used or has expired.' },
   'deposit.voucher_used': { status: 422, message: 'Nothing is left on this voucher.' },

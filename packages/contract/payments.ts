@@ -238,6 +238,31 @@ export const listWaitingDeposits = defineCall({
   example: { answer: { deposits: [createDeposit.example.answer.deposit] } },
 });
 
+export const discardDeposit = defineCall({
+  id: 'discardDeposit',
+  method: 'POST',
+  path: '/api/user/deposits/:depositId/discard',
+  access: 'player',
+  summary:
+    'Cancels a payment that the player has not paid, at the payment company too. From then on it does not count against deposit limits. Discarding twice answers the same deposit.',
+  params: z.object({ depositId: opaqueId }),
+  answer: z.object({ deposit }),
+  /** `deposit.not_discardable` where money has come, is on its way, or the company cannot cancel; `deposit.PROVIDER_ERROR` where the company did not answer. */
+  errors: ['request.not_found', 'deposit.not_discardable', 'deposit.PROVIDER_ERROR'],
+  example: {
+    params: { depositId: 'dep_01jd3v9k2m4n6p8r' },
+    answer: {
+      deposit: {
+        ...createDeposit.example.answer.deposit,
+        status: 'cancelled',
+        failureCode: 'discarded',
+        paymentUrl: null,
+        settledAt: '2026-11-20T18:09:05Z',
+      },
+    },
+  },
+});
+
 export const lookAtVoucher = defineCall({
   id: 'lookAtVoucher',
   method: 'POST',

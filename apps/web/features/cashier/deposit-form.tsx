@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
@@ -59,7 +58,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const [isChecked, setChecked] = useState(false);
   const choosing = useChoice(method, currencyCode);
   const fields = useCardFields(playerId, method, currencyCode);
-  const { phase, refused, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
+  const { phase, refused, unknown, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
@@ -93,8 +92,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
     void send(draft);
   }
 
-  if (refused instanceof ApiError && place === 'gate')
-    return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
+  if (refused !== null && place === 'gate') return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
   const refusalAt = (where: TroublePlace) => (refused !== null && place === where ? errorText(refused) : undefined);
   if (phase.kind === 'redirecting')
     return (
@@ -154,6 +152,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {refused !== null && (place === 'banner' || place === 'place') && (
         <DepositTrouble error={refused} onRetry={pay} />
       )}
+      {unknown !== null && <DepositTrouble error={unknown.error} isUnknown onRetry={pay} />}
       <PayPart choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>
   );

@@ -66,6 +66,7 @@ export const CALL_LINES = {
   createDeposit: ['POST', '/api/user/deposits', 'player'],
   getDeposit: ['GET', '/api/user/deposits/:depositId', 'player'],
   listWaitingDeposits: ['GET', '/api/user/deposits', 'player'],
+  discardDeposit: ['POST', '/api/user/deposits/:depositId/discard', 'player'],
   lookAtVoucher: ['POST', '/api/user/voucher-looks', 'player'],
   openCardSession: ['POST', '/api/user/card-sessions', 'player'],
   threeDsWebhook: ['POST', '/api/user/3ds-webhook', 'player'],
