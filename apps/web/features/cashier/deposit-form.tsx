@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -24,8 +25,6 @@ import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { useSending } from './use-sending.ts';
-
-const PHONE_CHARS_MIN = 6;
 
 export interface DepositFormProps {
   readonly playerId: string;
@@ -64,7 +63,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
   const amount = choosing.fixedAmount ?? typed.amount ?? startAmount(range);
   const problem = findAmountProblem(amount, range);
-  const phoneProblem = method.isPhoneRequired && phone.trim().length < PHONE_CHARS_MIN;
+  const phoneProblem = method.isPhoneRequired ? depositPhoneProblem(phone) : null;
   const money = formatAmount(normaliseAmount(amount), currencyCode, locale);
 
   function change(part: Partial<TypedDeposit>): void {
@@ -78,7 +77,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
     setChecked(true);
     if (!choosing.isComplete) return focusChoice();
     if (choosing.instrument?.kind === 'voucher' && choosing.voucher === null) return void choosing.look();
-    if (!method || problem !== null || phoneProblem) {
+    if (!method || problem !== null || phoneProblem !== null) {
       document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
       return;
     }
@@ -133,7 +132,11 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {method.isPhoneRequired && (
         <PhoneField
           phone={phone}
-          error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : refusalAt('phone')}
+          error={
+            isChecked && phoneProblem !== null
+              ? t(phoneProblem === 'short' ? 'errors.deposit.PHONE_ERROR' : 'validation.invalid_format')
+              : refusalAt('phone')
+          }
           onChange={(next) => change({ phone: next })}
         />
       )}

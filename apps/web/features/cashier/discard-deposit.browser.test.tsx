@@ -102,4 +102,7 @@ it('shows until when a payment stays open', async () => {
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
   const until = date.format(new Date(transfer.expiresAt));
   await expect.element(page.getByText(`Open until ${until}`)).toBeVisible();
+  await open(() => [{ ...DEPOSIT, createdAt: '2026-11-21T10:00:00Z' }]);
+  const dayLater = date.format(new Date('2026-11-22T10:00:00Z'));
+  await expect.element(page.getByText(`Open until ${dayLater}`)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { DEPOSIT_ABANDONED_SECONDS } from '@marquee/contract/constants.ts';
 import { useId } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
@@ -61,7 +62,7 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
   const key = `cashier.method.${deposit.method}.title`;
   const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
   const label = t('deposit.waiting.label', { amount, method: name });
-  const expiresAt = transfer?.expiresAt;
+  const expiresAt = new Date(transfer?.expiresAt ?? Date.parse(deposit.createdAt) + DEPOSIT_ABANDONED_SECONDS * 1_000);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const action = t(isTheirs ? 'deposit.waiting.continue' : 'deposit.waiting.look');
   return (
@@ -72,9 +73,7 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
       <span className={styles['words']}>
         <bdi className={styles['name']}>{label}</bdi>
         <span>{t(status === 'pending' ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
-        {status === 'pending' && expiresAt && (
-          <span>{t('deposit.waiting.expires', { date: date.format(new Date(expiresAt)) })}</span>
-        )}
+        {status === 'pending' && <span>{t('deposit.waiting.expires', { date: date.format(expiresAt) })}</span>}
       </span>
       <LinkButton
         size="small"

@@ -58,7 +58,13 @@ function Actions({ game, href }: { game: GameTileData; href: string }) {
   const t = useT();
   return (
     <>
-      <LinkButton variant="primary" size="small" href={href} aria-label={t('lobby.tile.play_of', { game: game.name })}>
+      <LinkButton
+        variant="primary"
+        size="small"
+        href={href}
+        data-invites=""
+        aria-label={t('lobby.tile.play_of', { game: game.name })}
+      >
         {t('lobby.tile.play')}
       </LinkButton>
       {game.isDemoAvailable && (

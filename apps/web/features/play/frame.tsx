@@ -123,7 +123,7 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
   const isPlay = isDemo || isGuest;
   return (
     <div className={styles['modes']}>
-      <div className={styles['switch']} role="group" aria-label={t('play.mode.label')}>
+      <div className={styles['switch']} role="group" data-invites="" aria-label={t('play.mode.label')}>
         <a
           className={styles['mode']}
           href={isGuest ? modalHref('login') : here}
