@@ -3,6 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../lib/api/call-table.ts';
+import { beginSession } from '../../lib/session/session-store.ts';
 import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { CountryGate } from './country-gate.tsx';
@@ -87,4 +88,11 @@ it('an exception that the browser knows keeps the notice away, and whitelisted=1
   history.replaceState(null, '', '?whitelisted=0');
   await gate(true);
   await expect.element(notice).toBeVisible();
+});
+
+it('leaves when the visitor logs in', async () => {
+  await gate(true);
+  await expect.element(notice).toBeVisible();
+  beginSession(`mq_${'t'.repeat(43)}`);
+  await expect.element(notice).not.toBeInTheDocument();
 });
