@@ -1,6 +1,6 @@
 import { getLocation } from '@marquee/contract/geo.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { beginSession } from '../../lib/session/session-store.ts';
@@ -20,6 +20,7 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
 const notice = page.getByRole('dialog', { name: 'We are not available where you are' });
 
 const address = location.href;
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', address);

@@ -43,7 +43,7 @@ function focusChoice(): void {
 
 /** Method, amount, and one action that says what it will do. */
 export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
-  const { t, locale } = useTranslator();
+  const { locale } = useTranslator();
   const errorText = useDepositErrorText();
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
@@ -132,11 +132,8 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {method.isPhoneRequired && (
         <PhoneField
           phone={phone}
-          error={
-            isChecked && phoneProblem !== null
-              ? t(phoneProblem === 'short' ? 'errors.deposit.PHONE_ERROR' : 'validation.invalid_format')
-              : refusalAt('phone')
-          }
+          problem={isChecked ? phoneProblem : null}
+          refusal={refusalAt('phone')}
           onChange={(next) => change({ phone: next })}
         />
       )}

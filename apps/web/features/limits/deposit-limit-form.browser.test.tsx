@@ -25,11 +25,9 @@ it('says why a limit cannot be changed now, and from when it can', async () => {
   await raise({ reason: 'change_interval', availableAt: '2026-11-24T14:04:20Z' });
   await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
   await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
-  const at = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(
-    // The whole minute after it: before that the change would be refused again.
-    new Date('2026-11-24T14:05:00Z'),
-  );
-  await expect.element(page.getByText(`You can change it again on ${at}.`)).toBeVisible();
+  // The whole minute after it: before that the change would be refused again.
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date('2026-11-24T14:05:00Z'));
+  await expect.element(page.getByText(new RegExp(`^You can change it again on ${date} at \\d+:05`))).toBeVisible();
   await expectAccessible();
 });
 

@@ -16,6 +16,7 @@ function LimitRefusal({ error }: { error: unknown }) {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
   const instantText = useInstantText();
+  const [shownAt] = useState(() => Date.now());
   if (!(error instanceof ApiError) || error.code !== 'limit.change_not_allowed')
     return (
       <Banner tone="danger" role="alert">
@@ -24,7 +25,7 @@ function LimitRefusal({ error }: { error: unknown }) {
     );
   const { availableAt, retryAfterSeconds, reason } = error.params;
   // Shown to the minute, and never earlier than what holds.
-  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : Date.now() + Number(retryAfterSeconds) * 1_000;
+  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : shownAt + Number(retryAfterSeconds) * 1_000;
   const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
   const reasonKey: string = `limits.refused.${String(reason)}`;
   return (

@@ -31,18 +31,19 @@ export function FilterForm({
   const kept = Object.entries(keeps).filter(([, value]) => value !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const provider = filter.provider ?? '';
-  const apply = useEffectEvent(() => {
+  const apply = () => {
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].filter(([name, value]) => name !== 'order' || value !== 'sort');
     go(`${path}${stringifySearch(Object.fromEntries(fields))}`);
-  });
+  };
+  const applyEarly = useEffectEvent(apply);
   const isAwake = useRef(false);
   useEffect(() => {
     const fields = form.current?.elements;
     const selects = [...(fields ?? [])].filter((field) => field instanceof HTMLSelectElement);
     const chosen = (select: HTMLSelectElement) => (select.name === 'order' ? order : provider);
     // Chosen before the page's code had come: it counts. Later the address is what counts, after Back as well.
-    if (!isAwake.current && selects.some((select) => select.value !== chosen(select))) apply();
+    if (!isAwake.current && selects.some((select) => select.value !== chosen(select))) applyEarly();
     else for (const select of selects) select.value = chosen(select);
     isAwake.current = true;
   }, [provider, order]);

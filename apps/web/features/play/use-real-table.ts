@@ -49,13 +49,10 @@ export function useRealTable(rules: GameRules): Table {
     } catch (error) {
       held.letGo();
       void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
-      if (requestOutcome(error, 'command', isUnanswered.current) === 'refused') {
-        forget();
-        setNotice({ kind: 'refused', error });
-      } else {
-        isUnanswered.current = true;
-        setNotice({ kind: 'unsure', error });
-      }
+      const outcome = requestOutcome(error, 'command', isUnanswered.current);
+      if (outcome === 'refused') forget();
+      else isUnanswered.current = true;
+      setNotice({ kind: outcome === 'refused' ? 'refused' : 'unsure', error });
     } finally {
       setIsWaiting(false);
     }
