@@ -62,12 +62,12 @@ export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   freeze: { file: 'limits/freeze', guard: 'user' },
   'self-exclude': { file: 'limits/self-exclude', guard: 'user' },
   'deposit-3ds-success': { file: 'cashier/deposit-3ds-success', guard: 'any' },
-  'deposit-failed': { file: 'cashier/deposit-failed', guard: 'any' },
-  'deposit-return': { file: 'cashier/deposit-return', guard: 'any' },
-  'deposit-decline': { file: 'cashier/deposit-decline', guard: 'any' },
-  'deposit-cancel': { file: 'cashier/deposit-cancel', guard: 'any' },
-  'deposit-pending': { file: 'cashier/deposit-pending', guard: 'any' },
-  'deposit-success': { file: 'cashier/deposit-success', guard: 'any' },
+  'deposit-failed': { file: 'cashier/deposit-result', guard: 'any' },
+  'deposit-return': { file: 'cashier/deposit-result', guard: 'any' },
+  'deposit-decline': { file: 'cashier/deposit-result', guard: 'any' },
+  'deposit-cancel': { file: 'cashier/deposit-result', guard: 'any' },
+  'deposit-pending': { file: 'cashier/deposit-result', guard: 'any' },
+  'deposit-success': { file: 'cashier/deposit-result', guard: 'any' },
 };
 
 /** The parameters of the address that belong to dialogs. */

@@ -11,7 +11,7 @@ function AccountIndexPage() {
   const title = useT()('profile.account.title');
   return (
     <PlayersPage title={title}>
-      <AccountFrame title={title} current="account">
+      <AccountFrame title={title} current="edit-profile">
         <ProfileCompletion />
         <ProfileCards />
       </AccountFrame>

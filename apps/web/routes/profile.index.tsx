@@ -4,6 +4,7 @@ import { OverviewCards } from '../features/account/overview-cards.tsx';
 import { QuickLinks } from '../features/account/quick-links.tsx';
 import { RestrictionBanner } from '../features/limits/restriction-notice.tsx';
 import { StatisticsPanel } from '../features/statistics/statistics-panel.tsx';
+import { WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -16,6 +17,7 @@ function ProfileIndexPage() {
       <AccountFrame title={title} current="profile">
         <RestrictionBanner />
         <OverviewCards>
+          <WithdrawalConditions />
           <QuickLinks />
           <StatisticsPanel page="statistics" />
         </OverviewCards>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BalancePanel } from '../features/account/balance-panel.tsx';
 import { Profile2Frame } from '../features/account/profile2-frame.tsx';
 import { StatisticsPanel } from '../features/statistics/statistics-panel.tsx';
+import { WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -13,6 +14,7 @@ function Profile2BalancePage() {
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-balance">
         <BalancePanel>
+          <WithdrawalConditions />
           <StatisticsPanel page="profile2-statistics" />
         </BalancePanel>
       </Profile2Frame>

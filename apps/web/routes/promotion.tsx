@@ -1,9 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PromotionMissing, PromotionPage } from '../features/promotions/promotion-page.tsx';
 import { foundOr404 } from '../lib/api/found-or-404.ts';
 
-/** One promotion by `?key=`. */
+/** One promotion by `?key=`; without a key the list of all promotions. */
 export const Route = createFileRoute('/promotion')({
+  beforeLoad: ({ search: { key } }) => {
+    if (key === undefined) throw redirect({ to: '/promotions', replace: true }); // oxlint-disable-line typescript/only-throw-error -- as the router asks for it
+  },
   loaderDeps: ({ search: { key } }) => ({ key }),
   loader: ({ context, deps: { key = '' } }) =>
     foundOr404(key !== '' && context.read('getPromotion', { params: { promotion: key.toLowerCase() } })),

@@ -23,7 +23,10 @@ const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packag
 
 /** What the platform would answer, as the contract types it; an `ApiError` is a refusal. A call without an answer fails the test that makes it. */
 export type Answers = {
-  readonly [I in CallId]?: Answer<I> | ApiError | (() => Answer<I> | ApiError | Promise<Answer<I> | ApiError>);
+  readonly [I in CallId]?:
+    | Answer<I>
+    | ApiError
+    | ((query: URLSearchParams) => Answer<I> | ApiError | Promise<Answer<I> | ApiError>);
 };
 
 /** The answer that the contract shows as its example. */
@@ -98,7 +101,9 @@ async function scopeOf(
       calls.push(id);
       const given = answers[id];
       if (given === undefined) throw new Error(`${id} was called and has no answer here`);
-      const answer: unknown = await (typeof given === 'function' ? given() : given);
+      const answer: unknown = await (typeof given === 'function'
+        ? given(new URL(path, location.origin).searchParams)
+        : given);
       if (!(answer instanceof ApiError)) return Response.json(answer);
       const { code, message, params } = answer;
       return Response.json({ code, message, params } satisfies ErrorBody, { status: answer.status });

@@ -1,3 +1,5 @@
+import { DEPOSIT_PHONE_CHARS_MIN } from '@marquee/contract/constants.ts';
+import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -10,8 +12,6 @@ import { findOfferProblem } from './offer.rules.ts';
 import type { DepositBrand, PaymentsDeps } from './payments.deps.ts';
 import type { Choice } from './port.ts';
 import { requirePolicy } from './require-policy.ts';
-
-export const PHONE_CHARS_MIN = 6;
 
 export interface DepositWish {
   readonly brandKey: string;
@@ -105,8 +105,8 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
       : readChoice(instrument, wish.choice, currencyCode);
   if (choice === undefined) throw new Refusal('deposit.choice_invalid');
   const phone = wish.phone?.trim() ?? '';
-  if ((method.isPhoneRequired || phone !== '') && phone.length < PHONE_CHARS_MIN)
-    throw new Refusal('deposit.PHONE_ERROR', { min: PHONE_CHARS_MIN });
+  if ((method.isPhoneRequired || phone !== '') && depositPhoneProblem(phone) !== null)
+    throw new Refusal('deposit.PHONE_ERROR', { min: DEPOSIT_PHONE_CHARS_MIN });
   const own = getAsset(player.currencyCode).code;
   const minor = await deps.countIn({ brandKey: wish.brandKey, from: currencyCode, to: own, amountMinor });
   return { method, currencyCode, amountMinor, counted: { currencyCode: own, minor }, choice, policy, brand };

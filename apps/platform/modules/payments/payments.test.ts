@@ -140,6 +140,7 @@ describe('what is refused before anything happens', () => {
     ['a method that does not exist', { method: 'visa' }, {}, 'deposit.method_unavailable'],
     ['a wallet without a phone', { method: 'wallet' }, {}, 'deposit.PHONE_ERROR'],
     ['a wallet with five digits', { method: 'wallet', phone: '12345' }, {}, 'deposit.PHONE_ERROR'],
+    ['a wallet with letters for a phone', { method: 'wallet', phone: 'abcdef' }, {}, 'deposit.PHONE_ERROR'],
     ['a blocked country', {}, { countryCode: 'FR' }, 'deposit.DEPOSIT_COUNTRY_BLOCK'],
   ])('%s', async (_name, change, facts, code) => {
     world.player.facts = { ...ADA, ...facts };

@@ -8,34 +8,59 @@ export interface AccountLink {
   readonly label: MessageKey;
 }
 
+interface AccountSection {
+  /** Page of the first and of the second layout: a section that has only one page is the same page in both. */
+  readonly pages: readonly [first: PageKey, second: PageKey];
+  readonly icon: IconName;
+  readonly label: MessageKey;
+  /** In the second layout, where its page is called otherwise. */
+  readonly secondLabel?: MessageKey;
+}
+
+/** The sections of the account, in the order of both layouts: what one layout reaches, the other reaches too. */
+export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
+  {
+    pages: ['profile', 'profile2-balance'],
+    icon: 'wallet',
+    label: 'profile.nav.overview',
+    secondLabel: 'profile.nav.balance',
+  },
+  {
+    pages: ['edit-profile', 'profile2-my-profile'],
+    icon: 'user',
+    label: 'profile.nav.details',
+    secondLabel: 'profile.nav.profile',
+  },
+  {
+    pages: ['transactions', 'profile2-my-history'],
+    icon: 'receipt',
+    label: 'profile.nav.transactions',
+    secondLabel: 'profile.nav.history',
+  },
+  { pages: ['favorites', 'favorites'], icon: 'heart', label: 'profile.nav.favorites' },
+  { pages: ['statistics', 'profile2-statistics'], icon: 'medal', label: 'statistics.nav' },
+  { pages: ['bonus_history', 'profile2-my-bonuses'], icon: 'gift', label: 'profile.nav.bonuses' },
+  { pages: ['profile2-vip-club', 'profile2-vip-club'], icon: 'crown', label: 'profile.nav.vip' },
+  { pages: ['verification', 'profile2-verification'], icon: 'shield-check', label: 'profile.nav.verification' },
+  { pages: ['profile2-limits', 'profile2-limits'], icon: 'scale', label: 'profile.nav.limits' },
+  { pages: ['profile2-freeze-account', 'profile2-freeze-account'], icon: 'pause', label: 'profile.nav.freeze' },
+  { pages: ['security', 'profile2-security'], icon: 'lock', label: 'profile.nav.security' },
+  { pages: ['personal-data', 'personal-data'], icon: 'document', label: 'privacy.nav' },
+];
+
+function linksOf(layout: 0 | 1): readonly AccountLink[] {
+  return ACCOUNT_SECTIONS.map(({ pages, icon, label, secondLabel = label }) => ({
+    page: pages[layout],
+    icon,
+    label: layout === 0 ? label : secondLabel,
+  }));
+}
+
 /** Pages of the first layout, in the order of its navigation. */
-export const ACCOUNT_LINKS = [
-  { page: 'profile', icon: 'user', label: 'profile.nav.overview' },
-  { page: 'edit-profile', icon: 'edit', label: 'profile.nav.details' },
-  { page: 'transactions', icon: 'receipt', label: 'profile.nav.transactions' },
-  { page: 'favorites', icon: 'heart', label: 'profile.nav.favorites' },
-  { page: 'statistics', icon: 'medal', label: 'statistics.nav' },
-  { page: 'bonus_history', icon: 'gift', label: 'profile.nav.bonuses' },
-  { page: 'verification', icon: 'shield-check', label: 'profile.nav.verification' },
-  { page: 'security', icon: 'lock', label: 'profile.nav.security' },
-  { page: 'personal-data', icon: 'document', label: 'privacy.nav' },
-  { page: 'account', icon: 'settings', label: 'profile.nav.settings' },
-] as const satisfies readonly AccountLink[];
+export const ACCOUNT_LINKS = linksOf(0);
 
 /** Pages of the second layout. */
-export const PROFILE2_LINKS = [
-  { page: 'profile2-my-profile', icon: 'user', label: 'profile.nav.profile' },
-  { page: 'profile2-balance', icon: 'wallet', label: 'profile.nav.balance' },
-  { page: 'profile2-verification', icon: 'shield-check', label: 'profile.nav.verification' },
-  { page: 'profile2-my-bonuses', icon: 'gift', label: 'profile.nav.bonuses' },
-  { page: 'profile2-vip-club', icon: 'crown', label: 'profile.nav.vip' },
-  { page: 'profile2-my-history', icon: 'history', label: 'profile.nav.history' },
-  { page: 'profile2-statistics', icon: 'medal', label: 'statistics.nav' },
-  { page: 'profile2-security', icon: 'lock', label: 'profile.nav.security' },
-  { page: 'personal-data', icon: 'document', label: 'privacy.nav' },
-  { page: 'profile2-limits', icon: 'scale', label: 'profile.nav.limits' },
-  { page: 'profile2-freeze-account', icon: 'pause', label: 'profile.nav.freeze' },
-] as const satisfies readonly AccountLink[];
+export const PROFILE2_LINKS = linksOf(1);
 
 /** What a player reaches from the overview; each with a line that says what for. */
 export const QUICK_LINKS = [

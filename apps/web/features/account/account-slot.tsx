@@ -2,6 +2,7 @@ import { useLiveWallets } from '../../lib/realtime/use-live-wallets.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './account.module.css';
 import { BalancePill } from './balance-pill.tsx';
+import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 import { useRestrictionNews } from './use-restriction-news.ts';
@@ -12,6 +13,7 @@ export function AccountSlot() {
   useArrivedDeposit();
   useFailedDeposit();
   useRestrictionNews();
+  useRestrictedSite();
   return (
     <span className={styles['slot']}>
       <BalancePill />

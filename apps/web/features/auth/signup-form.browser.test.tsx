@@ -188,3 +188,17 @@ it('one click asks for consent alone, makes a login, and shows it', async () => 
   expect(shownCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(shownCredentials()?.password);
 });
+
+it('sends nothing without consent to the terms, and leads to the checkbox', async () => {
+  const { calls } = await show();
+  await field('E-mail').fill('new@example.com');
+  await password().fill(PASSWORD);
+  await button('Create account').click();
+  const consent = page.getByRole('checkbox', { name: /I am over 18/ });
+  await expect.element(consent).toHaveFocus();
+  await expect.element(consent).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).not.toContain('signUp');
+  await consent.click();
+  await button('Create account').click();
+  await expect.poll(() => calls).toContain('signUp');
+});

@@ -1,8 +1,9 @@
 import { getLocation } from '@marquee/contract/geo.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../lib/api/call-table.ts';
+import { beginSession } from '../../lib/session/session-store.ts';
 import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { CountryGate } from './country-gate.tsx';
@@ -19,6 +20,7 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
 const notice = page.getByRole('dialog', { name: 'We are not available where you are' });
 
 const address = location.href;
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', address);
@@ -87,4 +89,11 @@ it('an exception that the browser knows keeps the notice away, and whitelisted=1
   history.replaceState(null, '', '?whitelisted=0');
   await gate(true);
   await expect.element(notice).toBeVisible();
+});
+
+it('leaves when the visitor logs in', async () => {
+  await gate(true);
+  await expect.element(notice).toBeVisible();
+  beginSession(`mq_${'t'.repeat(43)}`);
+  await expect.element(notice).not.toBeInTheDocument();
 });

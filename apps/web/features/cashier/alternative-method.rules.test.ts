@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findAlternativeMethod } from './alternative-method.rules.ts';
 
-const METHODS = [
-  { name: 'bank', isCardForm: false },
-  { name: 'card-plus', isCardForm: true },
-  { name: 'carouseller', isCardForm: false },
-];
+const BANK = { name: 'bank', isCardForm: false };
+const CARD_PLUS = { name: 'card-plus', isCardForm: true };
+const CARD = { name: 'card', isCardForm: true };
+const CAROUSELLER = { name: 'carouseller', isCardForm: false };
+const METHODS = [BANK, CARD_PLUS, CAROUSELLER];
 
 it.each([
   ['visa', 'card-plus'],
@@ -18,19 +18,22 @@ it.each([
   ['bank', 'carouseller'],
   ['wallet', 'carouseller'],
   ['crypto', 'carouseller'],
-  ['carouseller', 'carouseller'],
   ['maestro', 'carouseller'],
   ['', 'carouseller'],
-])('after %s comes %s', (failed, expected) => {
+])('offers after %s the method %s', (failed, expected) => {
   expect(findAlternativeMethod(failed, METHODS)?.name).toBe(expected);
 });
 
-it('offers nothing where the player has no such method', () => {
-  expect(
-    findAlternativeMethod(
-      'card',
-      [METHODS[0], METHODS[2]].filter((method) => method !== undefined),
-    ),
-  ).toBeNull();
-  expect(findAlternativeMethod('bank', METHODS.slice(0, 2))).toBeNull();
+it('never offers the method that has just failed', () => {
+  expect(findAlternativeMethod('card', [CARD, BANK, CAROUSELLER])).toBe(CAROUSELLER);
+  expect(findAlternativeMethod('card', [CARD, BANK])).toBe(BANK);
+  expect(findAlternativeMethod('card', [CARD, CARD_PLUS, CAROUSELLER])).toBe(CARD_PLUS);
+  expect(findAlternativeMethod('carouseller', [CAROUSELLER, BANK])).toBe(BANK);
+  expect(findAlternativeMethod('Card', [CARD])).toBeNull();
+});
+
+it('offers the next method where the preferred one is not offered', () => {
+  expect(findAlternativeMethod('card', [BANK, CAROUSELLER])).toBe(CAROUSELLER);
+  expect(findAlternativeMethod('wallet', [BANK, CARD_PLUS])).toBe(BANK);
+  expect(findAlternativeMethod('wallet', [])).toBeNull();
 });

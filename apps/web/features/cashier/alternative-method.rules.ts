@@ -4,13 +4,16 @@ const CARD_NAMES: ReadonlySet<string> = new Set(['visa', 'master', 'mastercard',
 const OTHER_METHOD = 'carouseller';
 
 /**
- * What to try after a method failed: for a card, the method with a card form; for any other, the one named carouseller. Null where that one is
- * not offered to this player.
+ * What to try after a method failed: for a card, the method with a card form; for any other, the one named carouseller. Where that is the method that has
+ * just failed, or is not offered, the next offered method in the cashier's order. Never the failed method itself; null where nothing else is offered.
  */
 export function findAlternativeMethod<M extends Pick<PaymentMethod, 'name' | 'isCardForm'>>(
   failedName: string,
   methods: readonly M[],
 ): M | null {
-  const isCard = CARD_NAMES.has(failedName.toLowerCase());
-  return methods.find((method) => (isCard ? method.isCardForm : method.name === OTHER_METHOD)) ?? null;
+  const failed = failedName.toLowerCase();
+  const others = methods.filter(({ name }) => name.toLowerCase() !== failed);
+  const isCard = CARD_NAMES.has(failed);
+  const preferred = others.find((method) => (isCard ? method.isCardForm : method.name === OTHER_METHOD));
+  return preferred ?? others.find(({ name }) => name === OTHER_METHOD) ?? others[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useModal } from '../../modals/modal-address.ts';
@@ -23,6 +23,7 @@ export function Modal({ frame, params }: ModalProps) {
   const errorText = useDepositErrorText();
   const modal = useModal();
   const isPosting = useRef(false);
+  const wasSent = useRef(false);
   const [error, setError] = useState<unknown>(null);
   const { met, payment } = params;
   const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
@@ -45,9 +46,9 @@ export function Modal({ frame, params }: ModalProps) {
       forgetChallenge(tabStorage);
       modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId }, { replace: true });
     } catch (failure) {
-      // Told to come back later, the answer has not been looked at.
-      const isFinal = failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
-      if (isFinal) {
+      const isRepeat = wasSent.current;
+      wasSent.current = true;
+      if (requestOutcome(failure, 'command', isRepeat) === 'refused') {
         forgetChallenge(tabStorage);
         modal.open('deposit-return', known, { replace: true });
       } else setError(failure);

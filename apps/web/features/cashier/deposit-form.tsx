@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
@@ -26,8 +26,6 @@ import { useChoice } from './use-choice.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { useSending } from './use-sending.ts';
 
-const PHONE_CHARS_MIN = 6;
-
 export interface DepositFormProps {
   readonly playerId: string;
   readonly currencyCode: AssetCode;
@@ -45,7 +43,7 @@ function focusChoice(): void {
 
 /** Method, amount, and one action that says what it will do. */
 export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
-  const { t, locale } = useTranslator();
+  const { locale } = useTranslator();
   const errorText = useDepositErrorText();
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
@@ -59,13 +57,13 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const [isChecked, setChecked] = useState(false);
   const choosing = useChoice(method, currencyCode);
   const fields = useCardFields(playerId, method, currencyCode);
-  const { phase, refused, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
+  const { phase, refused, unknown, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
   const amount = choosing.fixedAmount ?? typed.amount ?? startAmount(range);
   const problem = findAmountProblem(amount, range);
-  const phoneProblem = method.isPhoneRequired && phone.trim().length < PHONE_CHARS_MIN;
+  const phoneProblem = method.isPhoneRequired ? depositPhoneProblem(phone) : null;
   const money = formatAmount(normaliseAmount(amount), currencyCode, locale);
 
   function change(part: Partial<TypedDeposit>): void {
@@ -79,7 +77,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
     setChecked(true);
     if (!choosing.isComplete) return focusChoice();
     if (choosing.instrument?.kind === 'voucher' && choosing.voucher === null) return void choosing.look();
-    if (!method || problem !== null || phoneProblem) {
+    if (!method || problem !== null || phoneProblem !== null) {
       document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
       return;
     }
@@ -93,8 +91,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
     void send(draft);
   }
 
-  if (refused instanceof ApiError && place === 'gate')
-    return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
+  if (refused !== null && place === 'gate') return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
   const refusalAt = (where: TroublePlace) => (refused !== null && place === where ? errorText(refused) : undefined);
   if (phase.kind === 'redirecting')
     return (
@@ -135,7 +132,8 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {method.isPhoneRequired && (
         <PhoneField
           phone={phone}
-          error={isChecked && phoneProblem ? t('errors.deposit.PHONE_ERROR') : refusalAt('phone')}
+          problem={isChecked ? phoneProblem : null}
+          refusal={refusalAt('phone')}
           onChange={(next) => change({ phone: next })}
         />
       )}
@@ -154,6 +152,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
       {refused !== null && (place === 'banner' || place === 'place') && (
         <DepositTrouble error={refused} onRetry={pay} />
       )}
+      {unknown !== null && <DepositTrouble error={unknown.error} isUnknown onRetry={pay} />}
       <PayPart choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>
   );

@@ -138,6 +138,53 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
 });
 
+const attempt = () => sessionStorage.getItem('cashier.attempt');
+
+it.each(['request.too_many', 'server.internal', 'server.maintenance', 'deposit.PROVIDER_ERROR'] as const)(
+  'after %s the outcome is called unknown, and the same deposit goes on',
+  async (code) => {
+    await payRefused(refusal(code, {}));
+    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(attempt()).not.toBeNull();
+  },
+);
+
+it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
+  'a %s after an unanswered attempt does not say that nothing happened',
+  async (code) => {
+    let isFirst = true;
+    await inSite(<Cashier />, {
+      isSignedIn: true,
+      path: '/deposit',
+      answers: cashierAnswers({
+        createDeposit: () => {
+          if (!isFirst) return refusal(code);
+          isFirst = false;
+          throw new TypeError('Failed to fetch');
+        },
+      }),
+    });
+    await pay.click();
+    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    const key = attempt();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    expect(attempt()).toBe(key);
+  },
+);
+
+it('an unexpected error is shown with a way to try again', async () => {
+  await inSite(<Cashier />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({ createDeposit: { deposit: null } as never }),
+  });
+  await pay.click();
+  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 it('two clicks are one request', async () => {
   let answer: (value: { deposit: typeof DEPOSIT }) => void = () => {};
   const site = await inSite(<Cashier />, {

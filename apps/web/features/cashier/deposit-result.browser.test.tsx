@@ -1,13 +1,14 @@
-import { ERRORS } from '@marquee/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
-import { DepositResult } from './deposit-result.tsx';
-import type { Outcome, ResultModal } from './outcome.rules.ts';
+import type { ModalName } from '../../modals/modal-names.ts';
+import { Modal } from './deposit-result.modal.tsx';
+import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
-import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
+import { CARD, cashierAnswers, DEPOSIT, OTHERS, WALLET } from './testing/cashier-answers.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -17,6 +18,16 @@ beforeEach(() => sessionStorage.clear());
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/deposit' };
 const ENDED = { paymentUrl: null, settledAt: '2026-11-20T18:05:05Z' };
 
+type ResultModal = Extract<ModalName, `deposit-${string}`>;
+const RESULT_MODALS = [
+  'deposit-success',
+  'deposit-failed',
+  'deposit-return',
+  'deposit-decline',
+  'deposit-cancel',
+  'deposit-pending',
+] as const satisfies readonly ResultModal[];
+
 async function show(
   modal: ResultModal,
   deposit: Partial<Deposit> | ApiError | null,
@@ -24,9 +35,9 @@ async function show(
 ) {
   const known = deposit !== null && { payment: DEPOSIT.depositId };
   const answer = deposit instanceof ApiError ? deposit : { deposit: { ...DEPOSIT, ...deposit } };
-  return inSite(<DepositResult modal={modal} frame={frame} params={{ met: 'card', ...known, ...params }} />, {
+  return inSite(<Modal frame={frame} params={{ met: 'card', ...known, ...params }} />, {
     isSignedIn: true,
-    path: '/deposit',
+    path: `/deposit?modal=${modal}`,
     answers: cashierAnswers(deposit === null ? {} : { getDeposit: answer }),
     ...options,
   });
@@ -105,18 +116,66 @@ it('what waits is asked about until its end, without a reload', async () => {
 });
 
 it.each([
-  ['card', '/deposit?method=card'],
-  ['wallet', '/deposit?method=carouseller'],
-])('after %s the house rule leads to %s, and says so to us', async (method, address) => {
-  const site = await show('deposit-failed', { ...ENDED, status: 'failed', method });
+  // The only method with a card form is the one that was declined.
+  ['card', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
+  [
+    'card',
+    [CARD, { ...CARD, name: 'card-plus', title: 'Card Plus' }, OTHERS],
+    'Card Plus',
+    '/deposit?method=card-plus',
+  ],
+  ['card', [CARD, { ...WALLET, title: 'Pocket' }], 'Pocket', '/deposit?method=wallet'],
+  ['wallet', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
+  ['carouseller', [{ ...CARD, title: 'Plain Card' }, OTHERS], 'Plain Card', '/deposit?method=card'],
+])('after %s it names and opens another method: %#', async (method, methods, name, address) => {
+  const payments = methods.map((one) => (one.name === 'carouseller' ? { ...one, title: 'Several' } : one));
+  const site = await show(
+    'deposit-failed',
+    { ...ENDED, status: 'declined', method },
+    {
+      answers: cashierAnswers({
+        getDeposit: { deposit: { ...DEPOSIT, ...ENDED, status: 'declined', method } },
+        getPayments: { data: { payments } },
+      }),
+    },
+  );
+  await expect.element(page.getByText(`You can pay with ${name} instead.`)).toBeVisible();
   await page.getByRole('link', { name: 'Try alternative method' }).click();
   await expect.poll(() => site.address(), SOON).toBe(address);
   await expect.poll(() => site.calls, SOON).toContain('logEvent');
 });
 
-it('a failure told by another tab without its payment is told as what it is', async () => {
-  await show('deposit-failed', null);
-  await expect.poll(outcomeShown, SOON).toBe('failed');
+it.each(RESULT_MODALS)('says neither success nor failure where %s names no payment', async (modal) => {
+  await show(modal, null);
+  await expect.poll(outcomeShown, SOON).toBe('unconfirmed');
+});
+
+/** Every answer to the question about a payment that says nothing about the payment. */
+const NO_ANSWERS: readonly ErrorCode[] = [
+  'request.too_many',
+  'request.invalid',
+  'deposit.DEPOSIT_COUNTRY_BLOCK',
+  'request.unknown_brand',
+  'player.excluded',
+  'server.internal',
+  'server.maintenance',
+];
+
+it.each([
+  ...NO_ANSWERS.map((code) => ['deposit-failed', code] as const),
+  ['deposit-success', 'request.too_many'] as const,
+])('%s claims no result from the address while the platform answers %s, and asks again', async (modal, code) => {
+  let isBroken = true;
+  const refusal = new ApiError(ERRORS[code].status, { code, params: {} });
+  await show(modal, null, {
+    params: { payment: DEPOSIT.depositId },
+    answers: cashierAnswers({
+      getDeposit: () => (isBroken ? refusal : { deposit: { ...DEPOSIT, ...ENDED, status: 'completed' } }),
+    }),
+  });
+  await expect.poll(outcomeShown, SOON).toBe('unreachable');
+  isBroken = false;
+  await expect.poll(outcomeShown, SOON).toBe('success');
 });
 
 it('what paid a debt is not called balance', async () => {

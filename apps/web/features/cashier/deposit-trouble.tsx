@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
-import { ApiError, type ConnectionError } from '../../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { supportIdOf } from '../../lib/api/support-id.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
@@ -9,11 +9,16 @@ import styles from './cashier.module.css';
 import { isOurFault, placeOfTrouble } from './trouble-place.rules.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** Refusals where trying the same again can help. */
-const PASSING: ReadonlySet<string> = new Set(['deposit.PROVIDER_ERROR', 'request.too_many', 'server.maintenance']);
-
-/** Why a deposit was not begun; where that is not known, it says so, and that trying again is safe. */
-export function DepositTrouble({ error, onRetry }: { error: ApiError | ConnectionError; onRetry: () => void }) {
+/** Why a deposit was not begun. Where nobody knows whether it was (`isUnknown`), it says so, and that trying again is safe. */
+export function DepositTrouble({
+  error,
+  isUnknown = false,
+  onRetry,
+}: {
+  error: unknown;
+  isUnknown?: boolean;
+  onRetry: () => void;
+}) {
   const t = useT();
   const errorText = useDepositErrorText();
   const place = useRef<HTMLDivElement>(null);
@@ -26,14 +31,14 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
       <div ref={place} className={styles['trouble']}>
         <PlaceTrouble action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
           {errorText(error)}
+          {isUnknown && <> {t('cashier.error.unsure')}</>}
         </PlaceTrouble>
       </div>
     );
   const isFault = error instanceof ApiError && isOurFault(error.code);
-  const isUnsure = isFault || !(error instanceof ApiError);
   const title = isFault
     ? 'deposit.fault.title'
-    : isUnsure
+    : isUnknown
       ? 'cashier.error.unsure_title'
       : 'cashier.error.submit_title';
   const supportId = supportIdOf(error);
@@ -41,17 +46,18 @@ export function DepositTrouble({ error, onRetry }: { error: ApiError | Connectio
     <div ref={place} className={styles['trouble']}>
       <Banner
         role="alert"
-        tone={isUnsure ? 'warning' : 'danger'}
+        tone={isUnknown ? 'warning' : 'danger'}
         title={t(title)}
         action={
-          (isUnsure || PASSING.has(error.code)) && (
+          isUnknown && (
             <Button size="small" icon="refresh" onClick={onRetry}>
               {t('cashier.retry')}
             </Button>
           )
         }
       >
-        {isUnsure ? t('cashier.error.unsure') : errorText(error)}
+        {(!isUnknown || (error instanceof ApiError && !isFault)) && <p>{errorText(error)}</p>}
+        {isUnknown && <p>{t('cashier.error.unsure')}</p>}
         {supportId !== null && <p className={styles['support']}>{t('shell.error.reference', { id: supportId })}</p>}
       </Banner>
     </div>

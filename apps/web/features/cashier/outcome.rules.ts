@@ -1,16 +1,5 @@
 import type { Deposit } from './payment-method.ts';
 
-/** The result dialogs of the address, without the one of 3-D Secure, which becomes one of these. */
-export const RESULT_MODALS = [
-  'deposit-success',
-  'deposit-failed',
-  'deposit-return',
-  'deposit-decline',
-  'deposit-cancel',
-  'deposit-pending',
-] as const;
-export type ResultModal = (typeof RESULT_MODALS)[number];
-
 /**
  * What a dialog says. `checking`: the server has not answered yet; `unconfirmed`: nothing is known about such a payment of this player;
  * `unreachable`: the server cannot be asked now.
@@ -49,16 +38,13 @@ const BY_STATUS: Readonly<Record<Deposit['status'], Outcome>> = {
 };
 
 /**
- * The address only opened the dialog: what it says comes from the server. Without a payment to ask about, bad news may be told as the address has it
- * (it promises nothing), success and pending never.
+ * The address only opens the dialog; what it says comes from the server alone. Without an answer about the payment the dialog claims neither success nor
+ * failure, whatever the address says.
  */
-export function decideOutcome(modal: ResultModal, knowledge: Knowledge): Outcome {
+export function decideOutcome(knowledge: Knowledge): Outcome {
   if (knowledge.kind === 'found') return BY_STATUS[knowledge.deposit.status];
   if (knowledge.kind === 'asking') return 'checking';
-  if (knowledge.kind === 'unreachable') return 'unreachable';
-  if (modal === 'deposit-failed') return 'failed';
-  if (modal === 'deposit-decline') return 'decline';
-  return modal === 'deposit-cancel' ? 'cancel' : 'unconfirmed';
+  return knowledge.kind === 'unreachable' ? 'unreachable' : 'unconfirmed';
 }
 
 /** True while the end may still come by itself. */

@@ -1,14 +1,20 @@
+import type { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+
+const PROBLEM_TEXTS = { short: 'errors.deposit.PHONE_ERROR', format: 'validation.invalid_format' } as const;
 
 /** The number that the company behind a method sends its confirmation to. */
 export function PhoneField({
   phone,
-  error,
+  problem,
+  refusal,
   onChange,
 }: {
   phone: string;
-  error: string | undefined;
+  problem: ReturnType<typeof depositPhoneProblem>;
+  /** Of the platform, in words. */
+  refusal: string | undefined;
   onChange: (phone: string) => void;
 }) {
   const t = useT();
@@ -23,7 +29,7 @@ export function PhoneField({
       dir="ltr"
       maxLength={32}
       value={phone}
-      error={error}
+      error={problem === null ? refusal : t(PROBLEM_TEXTS[problem])}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useModal } from '../../modals/modal-address.ts';
-import { forgetAttempt, keepAttempt, type DepositDraft } from './deposit-attempt.ts';
+import { forgetAttempt, keepAttempt, readAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { Deposit } from './payment-method.ts';
 import { isRefusedUnwritten } from './trouble-place.rules.ts';
 import { transferHref } from './transfer.rules.ts';
@@ -13,7 +14,9 @@ export type CreateDepositPhase =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'submitting' }
   | { readonly kind: 'redirecting'; readonly deposit: Deposit; readonly url: string }
-  | { readonly kind: 'refused'; readonly error: ApiError | ConnectionError };
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** Nobody knows whether the deposit was begun; sending the same again continues it. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
 
 /** Longer than the platform waits for the company, twice. */
 const SUBMIT_TIMEOUT_MS = 20_000;
@@ -68,8 +71,11 @@ export function useCreateDeposit(playerId: string | undefined) {
     if (isSending.current || playerId === undefined) return false;
     isSending.current = true;
     setPhase({ kind: 'submitting' });
+    const earlier = readAttempt(tabStorage, playerId);
+    let isRepeat = false;
     try {
       const attempt = keepAttempt(tabStorage, playerId, draft);
+      isRepeat = attempt.key === earlier?.key;
       const { method, currencyCode, amount, phone, choice } = draft;
       const body = {
         method,
@@ -82,13 +88,13 @@ export function useCreateDeposit(playerId: string | undefined) {
       follow((await callApi('createDeposit', { body, idempotencyKey: attempt.key, signal })).deposit);
       return true;
     } catch (error) {
-      const hasEnded = error instanceof ApiError && ENDING_CODES.has(error.code);
-      if (hasEnded || (error instanceof ApiError && isRefusedUnwritten(error.code))) forgetAttempt(tabStorage);
-      setPhase(
-        error instanceof ApiError || error instanceof ConnectionError
-          ? { kind: 'refused', error }
-          : { kind: 'choosing' },
-      );
+      if (!(error instanceof ApiError) || requestOutcome(error, 'command', isRepeat) === 'unknown') {
+        setPhase({ kind: 'unknown', error });
+        return false;
+      }
+      const hasEnded = ENDING_CODES.has(error.code);
+      if (hasEnded || isRefusedUnwritten(error.code)) forgetAttempt(tabStorage);
+      setPhase({ kind: 'refused', error });
       return hasEnded;
     } finally {
       isSending.current = false;
@@ -96,6 +102,7 @@ export function useCreateDeposit(playerId: string | undefined) {
   }
 
   /** Takes a refusal away, because something was changed; what is being sent goes on. */
-  const reset = () => setPhase((now) => (now.kind === 'refused' ? { kind: 'choosing' } : now));
+  const reset = () =>
+    setPhase((now) => (now.kind === 'refused' || now.kind === 'unknown' ? { kind: 'choosing' } : now));
   return { phase, submit, reset };
 }

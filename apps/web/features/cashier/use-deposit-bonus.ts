@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
-import { queryFor } from '../../lib/api/query-for.ts';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
 export type DepositOffer = Answer<'getAllBonus'>['data']['bonus']['rows'][number];
@@ -25,7 +25,7 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
   const client = useQueryClient();
   const hasActive = usePlayer().data?.activeBonus !== null;
   const query = useQuery({
-    ...queryFor('getAllBonus', { query: { isDeposit: 'true', type: 'deposit' } }),
+    ...timedQueryFor('getAllBonus', { onFocus: false }, { query: { isDeposit: 'true', type: 'deposit' } }),
     enabled: !hasActive,
   });
   const [chosen, setChosen] = useState<string | null>(null);

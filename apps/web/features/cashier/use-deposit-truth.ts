@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { forgetAttempt } from './deposit-attempt.ts';
@@ -11,6 +11,10 @@ import type { Deposit } from './payment-method.ts';
 
 function isFinal(deposit: Pick<Deposit, 'status'> | undefined): boolean {
   return deposit !== undefined && deposit.status !== 'pending' && deposit.status !== 'processing';
+}
+
+function isAbsent(error: Error | null): boolean {
+  return error !== null && requestOutcome(error, 'readById') === 'absent';
 }
 
 /**
@@ -25,7 +29,7 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
     enabled: session === 'signed-in' && depositId !== undefined,
     retry: false,
     refetchInterval: ({ state }) => {
-      if (isFinal(state.data?.deposit) || (state.error instanceof ApiError && state.error.status === 404)) return false;
+      if (isFinal(state.data?.deposit) || isAbsent(state.error)) return false;
       return pollDelayMs(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
@@ -42,10 +46,7 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
   }, [hasEnded, client, deposit?.status]);
 
   if (deposit !== undefined) return { knowledge: { kind: 'found', deposit }, deposit };
-  const isAbsent =
-    depositId === undefined ||
-    session === 'signed-out' ||
-    (query.error instanceof ApiError && query.error.status < 500);
-  if (isAbsent) return { knowledge: { kind: 'absent' }, deposit };
+  if (depositId === undefined || session === 'signed-out' || isAbsent(query.error))
+    return { knowledge: { kind: 'absent' }, deposit };
   return { knowledge: { kind: query.error === null ? 'asking' : 'unreachable' }, deposit };
 }

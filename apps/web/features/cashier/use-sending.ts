@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { DepositDraft } from './deposit-attempt.ts';
 import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
 import type { CardFields } from './use-card-fields.ts';
@@ -21,7 +20,9 @@ export function useSending(
 ) {
   const { phase, submit, reset } = useCreateDeposit(playerId);
   const refused = phase.kind === 'refused' ? phase.error : null;
-  const place = refused instanceof ApiError ? placeOfTrouble(refused.code) : 'banner';
+  const unknown = phase.kind === 'unknown' ? { error: phase.error } : null;
+  // What nobody knows the outcome of belongs to no field.
+  const place = refused !== null ? placeOfTrouble(refused.code) : 'banner';
   useRefusalFocus(refused, place);
 
   /** A card is asked for first: what is wrong with it is said before anything is taken up. */
@@ -35,5 +36,5 @@ export function useSending(
   }
 
   const isSending = phase.kind === 'submitting' || bonus.isSending || fields.isAsking;
-  return { phase, refused, place, isSending, send, reset };
+  return { phase, refused, unknown, place, isSending, send, reset };
 }

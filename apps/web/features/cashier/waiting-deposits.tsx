@@ -1,3 +1,4 @@
+import { DEPOSIT_ABANDONED_SECONDS } from '@marquee/contract/constants.ts';
 import { useId } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
@@ -7,6 +8,7 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './cashier-notes.module.css';
+import { DiscardDeposit } from './discard-deposit.tsx';
 import { methodTitle } from './method-card.tsx';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { transferHref } from './transfer.rules.ts';
@@ -50,16 +52,18 @@ export function WaitingDeposits({ methods }: { methods: readonly PaymentMethod[]
 
 function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
   const translator = useTranslator();
-  const { t, has } = translator;
+  const { t, has, locale } = translator;
   const money = useMoneyFormat();
   const modalHref = useModalHref();
   const pageHref = usePageHref();
-  const { depositId, transfer } = deposit;
+  const { depositId, transfer, status } = deposit;
   const isTheirs = deposit.paymentUrl !== null;
   const amount = money(deposit.amount, deposit.currencyCode);
   const key = `cashier.method.${deposit.method}.title`;
   const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
   const label = t('deposit.waiting.label', { amount, method: name });
+  const expiresAt = new Date(transfer?.expiresAt ?? Date.parse(deposit.createdAt) + DEPOSIT_ABANDONED_SECONDS * 1_000);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const action = t(isTheirs ? 'deposit.waiting.continue' : 'deposit.waiting.look');
   return (
     <li className={styles['row']}>
@@ -68,7 +72,8 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
       </span>
       <span className={styles['words']}>
         <bdi className={styles['name']}>{label}</bdi>
-        <span>{t(isTheirs ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
+        <span>{t(status === 'pending' ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
+        {status === 'pending' && <span>{t('deposit.waiting.expires', { date: date.format(expiresAt) })}</span>}
       </span>
       <LinkButton
         size="small"
@@ -82,6 +87,7 @@ function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: Payment
       >
         {action}
       </LinkButton>
+      {status === 'pending' && <DiscardDeposit depositId={depositId} label={label} />}
     </li>
   );
 }

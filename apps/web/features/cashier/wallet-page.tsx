@@ -104,8 +104,8 @@ function Ways() {
   );
 }
 
-/** `/Wallet`: what the player has, the ways in and out, and beside them what moved last, which the route brings. Shown to players only. */
-export function WalletPage({ latest }: { latest: ReactNode }) {
+/** `/Wallet`: what the player has, the ways in and out, the conditions of a withdrawal and what moved last, which the route brings. Shown to players only. */
+export function WalletPage({ latest, conditions }: { latest: ReactNode; conditions?: ReactNode }) {
   const { useMultiWallet } = useSite().settings;
   return (
     <div className={styles['page']}>
@@ -114,6 +114,7 @@ export function WalletPage({ latest }: { latest: ReactNode }) {
       </h1>
       <div className={styles['mine']}>
         <Wallets />
+        {conditions}
         {useMultiWallet && <WalletTools />}
       </div>
       {latest}

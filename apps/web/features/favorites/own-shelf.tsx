@@ -8,7 +8,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { ClosedShelf } from './closed-shelf.tsx';
+import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import type { OwnShelfProps } from './own-room.tsx';
 import styles from './own-shelf.module.css';
 
@@ -25,7 +25,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   const player = usePlayer();
   const recent = useQuery(queryFor('listRecentGames'));
   const marked = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
-  if (player.data && isRestricted(player.data)) return <ClosedShelf player={player.data} />;
+  if (player.data && isRestricted(player.data)) return <ClosedNotice player={player.data} />;
   if (recent.isError || marked.isError)
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalFrame } from '../../modals/registry.ts';
@@ -14,13 +14,15 @@ export function ConfirmDialog({
   frame,
   title,
   length,
+  choice,
   action,
   send,
 }: {
   frame: ModalFrame;
   title: string;
-  /** In words; null where the address names none. */
+  /** In words; null where the address names none: then it is chosen first. */
   length: string | null;
+  choice: ReactNode;
   action: string;
   send: () => Promise<unknown>;
 }) {
@@ -45,7 +47,7 @@ export function ConfirmDialog({
   if (length === null)
     return (
       <Dialog {...frame} title={title} size="small">
-        <p>{t('limits.confirm.missing')}</p>
+        {choice}
       </Dialog>
     );
   return (

@@ -3,17 +3,45 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import styles from './limits.module.css';
 import { useInstantText, useKeepLimits, type DepositLimit } from './use-limits.ts';
 
+/** Why a limit was not saved; a change that comes too soon says when the next one is possible. */
+function LimitRefusal({ error }: { error: unknown }) {
+  const { t, has } = useTranslator();
+  const errorText = useErrorText();
+  const instantText = useInstantText();
+  const [shownAt] = useState(() => Date.now());
+  if (!(error instanceof ApiError) || error.code !== 'limit.change_not_allowed')
+    return (
+      <Banner tone="danger" role="alert">
+        {errorText(error)}
+      </Banner>
+    );
+  const { availableAt, retryAfterSeconds, reason } = error.params;
+  // Shown to the minute, and never earlier than what holds.
+  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : shownAt + Number(retryAfterSeconds) * 1_000;
+  const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
+  const reasonKey: string = `limits.refused.${String(reason)}`;
+  return (
+    <Banner tone="danger" role="alert" title={errorText(error)}>
+      <p>{t(has(reasonKey) ? reasonKey : 'limits.refused.change_interval')}</p>
+      <p>
+        {date !== null && `${t('limits.refused.available', { date })} `}
+        {t('limits.refused.lower')}
+      </p>
+    </Banner>
+  );
+}
+
 /** Sets, changes or removes one limit. What was saved is said in the words of what holds now: a loosening says from when. */
 export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onClose: (saved: string | null) => void }) {
   const t = useT();
-  const errorText = useErrorText();
   const instantText = useInstantText();
   const keep = useKeepLimits();
   const [typed, setTyped] = useState(limit.amount ?? '');
@@ -55,11 +83,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         }
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
+      {error !== null && <LimitRefusal error={error} />}
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { freezeOf, lengthTextOf } from './lengths.ts';
+import { FreezeChoice } from './pause-card.tsx';
 
 export function Modal({ frame, params }: ModalProps) {
   const t = useT();
@@ -12,6 +13,7 @@ export function Modal({ frame, params }: ModalProps) {
       frame={frame}
       title={t('limits.confirm.freeze')}
       length={body && lengthTextOf(t, 'freeze', String(body.days))}
+      choice={<FreezeChoice />}
       action={t('limits.confirm.yes_freeze')}
       send={async () => body && callApi('freezeAccount', { body })}
     />

@@ -9,50 +9,62 @@ import styles from './limits.module.css';
 
 /** A freeze of some days. Choosing opens the second step, where it is confirmed. */
 export function FreezeCard() {
-  const t = useT();
-  const modalHref = useModalHref();
-  const [days, setDays] = useState<string>(FREEZE_CHOICES[0]);
   return (
-    <Card padding="large" title={t('limits.pause.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['muted']}>{t('limits.pause.text')}</p>
-        <RadioChips
-          legend={t('limits.pause.choose')}
-          choices={FREEZE_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'freeze', value) }))}
-          value={days}
-          onChange={setDays}
-        />
-        <div>
-          <LinkButton variant="primary" icon="pause" href={modalHref('freeze', { key: days })}>
-            {t('limits.pause.action')}
-          </LinkButton>
-        </div>
-      </div>
+    <Card padding="large" title={useT()('limits.pause.title')}>
+      <FreezeChoice />
     </Card>
   );
 }
 
 /** Self-exclusion for a time or for good. */
 export function SelfExcludeCard() {
+  return (
+    <Card padding="large" title={useT()('limits.exclude.title')}>
+      <SelfExcludeChoice />
+    </Card>
+  );
+}
+
+export function FreezeChoice() {
+  const t = useT();
+  const modalHref = useModalHref();
+  const [days, setDays] = useState<string>(FREEZE_CHOICES[0]);
+  return (
+    <div className={styles['stack']}>
+      <p className={styles['muted']}>{t('limits.pause.text')}</p>
+      <RadioChips
+        legend={t('limits.pause.choose')}
+        choices={FREEZE_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'freeze', value) }))}
+        value={days}
+        onChange={setDays}
+      />
+      <div>
+        <LinkButton variant="primary" icon="pause" href={modalHref('freeze', { key: days })}>
+          {t('limits.pause.action')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export function SelfExcludeChoice() {
   const t = useT();
   const modalHref = useModalHref();
   const [option, setOption] = useState<string>(EXCLUSION_CHOICES[2]);
   return (
-    <Card padding="large" title={t('limits.exclude.title')}>
-      <div className={styles['stack']}>
-        <p className={styles['muted']}>{t('limits.exclude.text')}</p>
-        <RadioChips
-          legend={t('limits.pause.choose')}
-          choices={EXCLUSION_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}
-          value={option}
-          onChange={setOption}
-        />
-        <div>
-          <LinkButton variant="danger" icon="shield" href={modalHref('self-exclude', { key: option })}>
-            {t('limits.exclude.action')}
-          </LinkButton>
-        </div>
+    <div className={styles['stack']}>
+      <p className={styles['muted']}>{t('limits.exclude.text')}</p>
+      <RadioChips
+        legend={t('limits.pause.choose')}
+        choices={EXCLUSION_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}
+        value={option}
+        onChange={setOption}
+      />
+      <div>
+        <LinkButton variant="danger" icon="shield" href={modalHref('self-exclude', { key: option })}>
+          {t('limits.exclude.action')}
+        </LinkButton>
       </div>
-    </Card>
+    </div>
   );
 }

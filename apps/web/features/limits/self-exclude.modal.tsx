@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { exclusionOf, lengthTextOf } from './lengths.ts';
+import { SelfExcludeChoice } from './pause-card.tsx';
 
 export function Modal({ frame, params }: ModalProps) {
   const t = useT();
@@ -12,6 +13,7 @@ export function Modal({ frame, params }: ModalProps) {
       frame={frame}
       title={t('limits.confirm.exclude')}
       length={body && lengthTextOf(t, 'self-exclude', params.key ?? '')}
+      choice={<SelfExcludeChoice />}
       action={t('limits.confirm.yes_exclude')}
       send={async () => body && callApi('selfExclude', { body })}
     />

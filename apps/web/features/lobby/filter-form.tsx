@@ -2,6 +2,7 @@ import { GAME_SORTS } from '@marquee/contract/constants.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo } from '../../lib/pages/use-page.ts';
@@ -9,7 +10,10 @@ import { stringifySearch } from '../../lib/parameters/search.ts';
 import styles from './filter-form.module.css';
 import type { GamesFilter } from './games-filter.ts';
 
-/** Maker and order of a list, as a GET form of its own page: the browser alone can send it. A list of one maker passes no `providers`. */
+/**
+ * Maker and order of a list, applied as soon as one is chosen. A GET form of its own page: without JavaScript the browser sends it by a button. A list of
+ * one maker passes no `providers`.
+ */
 export function FilterForm({
   filter,
   providers = [],
@@ -25,17 +29,34 @@ export function FilterForm({
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '/' });
   const order = filter.order ?? 'sort';
   const kept = Object.entries(keeps).filter(([, value]) => value !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const provider = filter.provider ?? '';
+  const apply = () => {
+    if (form.current === null) return;
+    const fields = [...new FormData(form.current)].filter(([name, value]) => name !== 'order' || value !== 'sort');
+    go(`${path}${stringifySearch(Object.fromEntries(fields))}`);
+  };
+  const applyEarly = useEffectEvent(apply);
+  const isAwake = useRef(false);
+  useEffect(() => {
+    const fields = form.current?.elements;
+    const selects = [...(fields ?? [])].filter((field) => field instanceof HTMLSelectElement);
+    const chosen = (select: HTMLSelectElement) => (select.name === 'order' ? order : provider);
+    // Chosen before the page's code had come: it counts. Later the address is what counts, after Back as well.
+    if (!isAwake.current && selects.some((select) => select.value !== chosen(select))) applyEarly();
+    else for (const select of selects) select.value = chosen(select);
+    isAwake.current = true;
+  }, [provider, order]);
   return (
     <form
-      key={`${filter.provider} ${order}`}
+      ref={form}
       action={path}
+      autoComplete="off"
       className={styles['form']}
+      onChange={apply}
       onSubmit={(event) => {
         event.preventDefault();
-        const fields = [...new FormData(event.currentTarget)].filter(
-          ([name, value]) => name !== 'order' || value !== 'sort',
-        );
-        go(`${path}${stringifySearch(Object.fromEntries(fields))}`);
+        apply();
       }}
     >
       {kept.map(([name, value]) => (
@@ -46,7 +67,7 @@ export function FilterForm({
           className={styles['field']}
           name="provider"
           label={t('lobby.filter.provider')}
-          defaultValue={filter.provider ?? ''}
+          defaultValue={provider}
           options={[
             { value: '', label: t('lobby.filter.all_providers') },
             ...providers.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -60,9 +81,11 @@ export function FilterForm({
         defaultValue={order}
         options={GAME_SORTS.map((value) => ({ value, label: t(`lobby.order.${value}`) }))}
       />
-      <Button type="submit" className={styles['submit']}>
-        {t('lobby.filter.apply')}
-      </Button>
+      <noscript>
+        <Button type="submit" className={styles['submit']}>
+          {t('lobby.filter.apply')}
+        </Button>
+      </noscript>
     </form>
   );
 }

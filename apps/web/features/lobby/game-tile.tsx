@@ -26,7 +26,14 @@ export function GameTile({
   const { settings, locale } = useSite();
   const factsOf = () => [
     ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
-    ...(game.maxMultiplier === null ? [] : [{ name: t('lobby.fact.max'), value: `${game.maxMultiplier}×` }]),
+    ...(game.maxMultiplier === null
+      ? []
+      : [
+          {
+            name: t('lobby.fact.max'),
+            value: `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(game.maxMultiplier)}×`,
+          },
+        ]),
     ...(game.minBet === null
       ? []
       : [{ name: t('lobby.fact.min'), value: shortMoney(game.minBet, currency ?? settings.defaultCurrency, locale) }]),
@@ -58,7 +65,13 @@ function Actions({ game, href }: { game: GameTileData; href: string }) {
   const t = useT();
   return (
     <>
-      <LinkButton variant="primary" size="small" href={href} aria-label={t('lobby.tile.play_of', { game: game.name })}>
+      <LinkButton
+        variant="primary"
+        size="small"
+        href={href}
+        data-invites=""
+        aria-label={t('lobby.tile.play_of', { game: game.name })}
+      >
         {t('lobby.tile.play')}
       </LinkButton>
       {game.isDemoAvailable && (

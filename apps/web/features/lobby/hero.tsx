@@ -36,7 +36,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
       slideLabel={(at, of) => t('lobby.hero.slide', { at, of })}
       pauseLabel={t('lobby.hero.pause')}
       playLabel={t('lobby.hero.play')}
-      autoplayMs={banners.length > 1 ? CAROUSEL_AUTOPLAY_MS * 3 : 0}
+      autoplayMs={banners.length > 1 ? CAROUSEL_AUTOPLAY_MS : 0}
       slides={banners.map((banner, at) => ({
         key: banner.bannerKey,
         content: (

@@ -33,7 +33,11 @@ export function LobbyPage({
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('lobby.heading', { brand: settings.brandName })}
       </h1>
-      <Hero banners={data.banners} shelves={data.shelves} />
+      {data.banners.length > 0 && (
+        <div data-invites="">
+          <Hero banners={data.banners} shelves={data.shelves} />
+        </div>
+      )}
       <div className={styles['strip']}>
         <SearchForm />
         <CategoryChips categories={data.categories}>

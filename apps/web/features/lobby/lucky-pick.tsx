@@ -18,6 +18,7 @@ export function LuckyPick({ shelves }: { shelves: Answer<'getLobby'>['shelves'] 
   return (
     <ChipLink
       icon="dice"
+      data-invites=""
       href={pageHref('game', { game: first })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;

@@ -68,6 +68,7 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
           variant="primary"
           size="large"
           block
+          data-invites=""
           busy={isSending}
           busyLabel={t('rewards.promotion.busy')}
           onClick={() => void activate()}

@@ -6,8 +6,18 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BonusCalendar } from './bonus-calendar.tsx';
+import { calendarDays } from './calendar-days.rules.ts';
 
+const OFFER = {
+  bonusId: 'bns_01jd3v9k2m4n6p8r',
+  banner: { bannerKey: 'a', bannerTitle: 'A', bannerDescription: null },
+} as unknown as Answer<'getAllBonus'>['data']['bonus']['rows'][number]; // what the calendar shows of it
 const none: Answer<'getAllBonus'> = { data: { bonus: { count: 0, rows: [] } } };
+/** The bonus of each weekday, 1 to 7, named after it. */
+const ofWeekday = (query: URLSearchParams): Answer<'getAllBonus'> => {
+  const name = `Bonus of weekday ${query.get('dayOfWeek')}`;
+  return { data: { bonus: { count: 1, rows: [{ ...OFFER, banner: { ...OFFER.banner, bannerTitle: name } }] } } };
+};
 const days = page.getByRole('list', { name: 'Days of the bonus calendar' });
 
 it('four weeks stand there, seven days are asked for, and a day without a bonus says so', async () => {
@@ -48,4 +58,24 @@ it('an answer that did not come can be asked for again', async () => {
   isAway = false;
   await retry.click();
   await expect.element(page.getByText('no bonus planned')).toBeVisible();
+});
+
+it('each of the next seven days shows its own bonus', async () => {
+  await inSite(<BonusCalendar />, { answers: { getAllBonus: ofWeekday } });
+  const week = calendarDays(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const expected = week.map(({ day, counter }) =>
+    counter === null ? null : `Bonus of weekday ${new Date(`${day}T12:00:00Z`).getUTCDay() || 7}`,
+  );
+  const shown = () =>
+    [...days.element().children].map((day) => /Bonus of weekday \d/.exec(day.textContent ?? '')?.[0] ?? null);
+  await expect.poll(shown).toEqual(expected);
+});
+
+it('a day without a bonus shows no gift to come, and a past day no tick', async () => {
+  await inSite(<BonusCalendar />, { answers: { getAllBonus: none } });
+  const states = () =>
+    [...days.element().querySelectorAll('[data-part=gift]')].map((gift) => gift.getAttribute('data-state'));
+  await expect.poll(() => states().includes('closed')).toBe(false);
+  expect(states()).not.toContain('opened');
+  expect(days.element().textContent?.match(/No bonus/g)).toHaveLength(7);
 });

@@ -17,7 +17,8 @@ import { debugQuestion } from './debug-question.ts';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
 
-const GIFTS = { ended: 'opened', today: 'today', future: 'closed', locked: 'locked' } as const;
+/** What a day had is not known any more, so a past day shows neither a tick nor a gift. `none`: the platform answered that no bonus is planned. */
+const GIFTS = { ended: 'missed', today: 'today', future: 'closed', locked: 'locked', none: 'missed' } as const;
 
 /** Four weeks around the visitor's own today; the bonus of each of the next seven days is asked for by itself. */
 export function BonusCalendar() {
@@ -52,13 +53,15 @@ export function BonusCalendar() {
           const day = days.find((each) => each.day === key);
           if (!day) return null;
           const offer = offerOf(day);
+          const hasNone = day.counter !== null && answers[day.counter - 1]?.data !== undefined && offer === null;
+          const state = hasNone ? 'none' : day.state;
           return (
             <Gift
-              state={GIFTS[day.state]}
+              state={GIFTS[state]}
               title={dayName(day.day)}
               text={offer && shortTitle(offer.banner.bannerTitle)}
-              stateText={day.state === 'today' ? t('rewards.calendar.more') : t(`rewards.calendar.state.${day.state}`)}
-              href={day.state === 'today' && !isRemoved('promotions') ? pageHref('promotions') : undefined}
+              stateText={state === 'today' ? t('rewards.calendar.more') : t(`rewards.calendar.state.${state}`)}
+              href={state === 'today' && !isRemoved('promotions') ? pageHref('promotions') : undefined}
             />
           );
         }}

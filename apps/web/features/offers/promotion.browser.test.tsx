@@ -1,7 +1,8 @@
-import { getPromotionPopup } from '@marquee/contract/promotions.ts';
+import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
 import type { Offer } from './offer-card.tsx';
 import { Modal } from './promotion.modal.tsx';
@@ -29,6 +30,7 @@ const offers = (...rows: Offer[]): NonNullable<Answers['getAllBonus']> => ({
 const frame = { isOpen: true, onClose: vi.fn(), onExited: vi.fn(), closeLabel: 'Close', closeHref: '/' };
 const open = (answers: Answers, params = {}) =>
   inSite(<Modal frame={frame} params={params} />, { isSignedIn: true, answers });
+const unknownKey = new ApiError(404, { code: 'request.not_found', params: {} });
 const withBonus = { ...promotion, bannerBonusKey: 'first-tide' };
 
 it('without a key it shows the promotion that the brand has chosen, with where it happens and how it works', async () => {
@@ -64,8 +66,23 @@ it('a promotion whose bonus is not for this player is shown without it', async (
 it('a key shows that bonus; none on offer, and none chosen, both say so and lead on', async () => {
   await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
   await expect.element(page.getByRole('dialog', { name: 'First tide' })).toBeVisible();
-  await open({ getAllBonus: offers(offer) }, { key: 'gone' });
+  await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { key: 'gone' });
   await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
   await open({ getPromotionPopup: { promotion: null } });
   await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
+});
+
+it('a key of a promotion shows that promotion', async () => {
+  await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { key: 'harbour-lights' });
+  await expect.element(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
+  await expect.element(page.getByText('This bonus is not on offer')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+it('a promotion that could not be read is not called absent', async () => {
+  const busy = new ApiError(429, { code: 'request.too_many', params: {} });
+  await open({ getAllBonus: offers(), getPromotion: busy }, { key: 'harbour-lights' });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByText('This bonus is not on offer')).not.toBeInTheDocument();
 });

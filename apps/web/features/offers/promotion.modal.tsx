@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
@@ -46,9 +47,38 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
       size="small"
     >
       <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
-        {() => (offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <Missing />)}
+        {() =>
+          offer ? (
+            <Bonus offer={offer} text={offer.banner.bannerDescription} />
+          ) : (
+            <NamedPromotion promotionKey={bannerKey} />
+          )
+        }
       </Answered>
     </Dialog>
+  );
+}
+
+/** The address may also name a promotion: a key that is neither a bonus nor a promotion is not on offer. */
+function NamedPromotion({ promotionKey }: { promotionKey: string }) {
+  const t = useT();
+  const query = useQuery(
+    timedQueryFor('getPromotion', { onFocus: false }, { params: { promotion: promotionKey.toLowerCase() } }),
+  );
+  if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
+  return (
+    <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+      {({ promotion }) => (
+        <>
+          <h3 className={styles['popupTitle']}>{promotion.bannerTitle}</h3>
+          {promotion.bannerBonusKey === null ? (
+            <WithoutBonus promotion={promotion} />
+          ) : (
+            <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
+          )}
+        </>
+      )}
+    </Answered>
   );
 }
 

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './fairness.module.css';
+import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 import type { VerifyForm } from './verify-round.rules.ts';
 
@@ -47,6 +48,10 @@ function formOf(round: OwnRound): VerifyForm {
 function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
   const t = useT();
   const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });
+  const titleOf = (game: string) => {
+    const title = HOUSE_GAME_PARTS.get(game)?.title;
+    return title === undefined ? game : t(title);
+  };
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={styles['rounds']} aria-labelledby="own-rounds">
@@ -58,7 +63,7 @@ function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
         .filter((round) => round.state === 'settled')
         .map((round) => (
           <div key={round.roundId} className={styles['round']}>
-            <b>{round.game === 'dice' ? t('play.dice.title') : t('play.slot.title')}</b>
+            <b>{titleOf(round.game)}</b>
             <span className="numeral">№ {round.proof.nonce}</span>
             <span>
               <Money amount={round.stake} currency={round.currencyCode} /> →{' '}

@@ -11,7 +11,8 @@ import { useModalHref } from '../../modals/modal-address.ts';
 import type { GameData } from './game-page.tsx';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';
-import { clockText, type PlaySession } from './use-play-session.ts';
+import { SessionClock } from './session-clock.tsx';
+import type { PlaySession } from './use-play-session.ts';
 import { usePageBody } from './use-page-body.ts';
 
 function watchFullScreen(changed: () => void): () => void {
@@ -94,7 +95,9 @@ function Meters({ isDemo, table, session }: { isDemo: boolean; table?: Table; se
     <dl className={styles['meters']}>
       <div className={styles['meter']}>
         <dt>{t('play.frame.clock')}</dt>
-        <dd className="numeral">{clockText(session.seconds)}</dd>
+        <dd className="numeral">
+          <SessionClock startedAtMs={session.startedAtMs} />
+        </dd>
       </div>
       <div className={styles['meter']}>
         <dt>{t('play.frame.net')}</dt>
@@ -120,7 +123,7 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
   const isPlay = isDemo || isGuest;
   return (
     <div className={styles['modes']}>
-      <div className={styles['switch']} role="group" aria-label={t('play.mode.label')}>
+      <div className={styles['switch']} role="group" data-invites="" aria-label={t('play.mode.label')}>
         <a
           className={styles['mode']}
           href={isGuest ? modalHref('login') : here}

@@ -1,22 +1,22 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/registry.ts';
-import { DiceRules } from './dice-rules.tsx';
-import { SlotRules } from './slot-rules.tsx';
+import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 
 /** How a game is played, what it pays, and what its return rests on. Which game is in the address. */
 export function Modal({ frame, params }: ModalProps) {
   const t = useT();
-  const isDice = params.key === 'dice';
+  const parts = HOUSE_GAME_PARTS.get(params.key ?? '');
+  if (parts === undefined)
+    return (
+      <Dialog {...frame} size="small" title={t('errors.game.not_found')} titleHidden>
+        <EmptyState size="small" icon="dice" title={t('errors.game.not_found')} text={t('play.rules.missing')} />
+      </Dialog>
+    );
   return (
-    <Dialog
-      {...frame}
-      size="large"
-      phone="full"
-      isReading
-      title={t('play.rules.title', { game: t(isDice ? 'play.dice.title' : 'play.slot.title') })}
-    >
-      {isDice ? <DiceRules /> : <SlotRules />}
+    <Dialog {...frame} size="large" phone="full" isReading title={t('play.rules.title', { game: t(parts.title) })}>
+      {parts.rules()}
     </Dialog>
   );
 }

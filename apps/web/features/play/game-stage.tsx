@@ -3,11 +3,14 @@ import { findHouseGame } from '@marquee/games/house-games.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { Suspense, useState, type ReactNode } from 'react';
+import { isRestricted, usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
+import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { Frame } from './frame.tsx';
+import pageStyles from './game-page.module.css';
 import { GamePlace } from './game-place.tsx';
 import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
@@ -32,11 +35,21 @@ interface StageProps {
 export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
+  const player = usePlayerDetails();
   const rules = findHouseGame(engine);
-  if (session === 'unknown' || !rules)
+  // No table opens, with whatever kind of money, before it is known that the player has not closed the account.
+  if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
     return (
       <Frame game={game} isDemo={isDemo}>
         {waiting}
+      </Frame>
+    );
+  if (player.data && isRestricted(player.data))
+    return (
+      <Frame game={game} isDemo={isDemo}>
+        <div className={pageStyles['closed']}>
+          <ClosedNotice player={player.data} />
+        </div>
       </Frame>
     );
   const place = { game, rules, waiting };

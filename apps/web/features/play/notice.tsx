@@ -66,7 +66,8 @@ export function Notice({
           </Button>
         }
       >
-        {t('play.notice.unsure')}
+        {notice.error instanceof ApiError && notice.error.status < 500 && <p>{errorText(notice.error)}</p>}
+        <p>{t('play.notice.unsure')}</p>
       </Banner>
     );
   }

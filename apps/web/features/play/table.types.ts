@@ -8,7 +8,8 @@ export type Move = Readonly<Record<string, string | number | boolean>>;
 /** What has to be said about the round; `null` while all is well. */
 export type TableNotice =
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'unsure' }
+  /** Nobody knows whether the round was played. */
+  | { readonly kind: 'unsure'; readonly error: unknown }
   | { readonly kind: 'recalled' }
   | { readonly kind: 'returned' }
   | { readonly kind: 'not_sent' };

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** How long and with what result somebody has been playing, for the clock and the net result in the frame. */
 export interface PlaySession {
-  /** Whole seconds. */
-  readonly seconds: number;
+  /** Milliseconds since the epoch. */
+  readonly startedAtMs: number;
   /** Wins less stakes since the session began, in minor units of the asset. */
   readonly netMinor: bigint;
   readonly addRound: (stakeMinor: bigint, winMinor: bigint) => void;
@@ -15,21 +15,38 @@ interface Kept {
 }
 
 const KEY = 'play.session';
+const WHOLE_NUMBER = /^-?\d{1,40}$/;
+
+/** What the storage holds, as far as it can be used: anybody can write into it. Null where nothing can. */
+export function readKeptSession(text: string | null, nowMs: number): Kept | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const startedAtMs: unknown = Reflect.get(value, 'startedAtMs');
+  const net: unknown = Reflect.get(value, 'net');
+  if (typeof startedAtMs !== 'number' || !(startedAtMs > 0 && startedAtMs <= nowMs)) return null;
+  const entries = typeof net === 'object' && net !== null ? Object.entries(net) : [];
+  const isAmount = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && WHOLE_NUMBER.test(entry[1]);
+  return { startedAtMs, net: Object.fromEntries(entries.filter(isAmount)) };
+}
 
 function read(): Kept | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'startedAtMs' in kept && 'net' in kept) return kept as Kept;
+    return readKeptSession(sessionStorage.getItem(KEY), Date.now());
   } catch {
-    // Unreadable or refused storage: the session begins now.
+    // Refused storage: the session begins now.
+    return null;
   }
-  return null;
 }
 
-/** Goes on from game to game and over reloads, in this tab; each `tally` has a net result of its own. */
+/** Goes on from game to game and over reloads, in this tab; each `tally` has a net result of its own. Renders only when a round was added. */
 export function usePlaySession(tally: string): PlaySession {
   const [kept, setKept] = useState<Kept>(() => read() ?? { startedAtMs: Date.now(), net: {} });
-  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -37,10 +54,6 @@ export function usePlaySession(tally: string): PlaySession {
       // Kept in this page only.
     }
   }, [kept]);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
   const addRound = useCallback(
     (stakeMinor: bigint, winMinor: bigint) =>
       setKept((before) => ({
@@ -49,16 +62,5 @@ export function usePlaySession(tally: string): PlaySession {
       })),
     [tally],
   );
-  return {
-    seconds: Math.max(0, Math.floor((now - kept.startedAtMs) / 1_000)),
-    netMinor: BigInt(kept.net[tally] ?? '0'),
-    addRound,
-  };
-}
-
-/** Hours and minutes, and seconds in the first hour: `0:42`, `1:07:03`. */
-export function clockText(seconds: number): string {
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+  return { startedAtMs: kept.startedAtMs, netMinor: BigInt(kept.net[tally] ?? '0'), addRound };
 }

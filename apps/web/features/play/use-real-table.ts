@@ -3,11 +3,11 @@ import type { GameRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Answer, CallInput } from '../../lib/api/call-table.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { requestOutcome, retryPauseMs } from '../../lib/api/request-outcome.rules.ts';
 import { holdWallets } from '../../lib/realtime/hold-wallets.ts';
 import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
 import { dropAttempt, findAttemptKey, keepAttempt } from './play-attempt.ts';
@@ -16,8 +16,6 @@ import { shownRound } from './shown-round.ts';
 import type { Move, Table, TableNotice } from './table.types.ts';
 import { usePlayer } from './use-player.ts';
 import { withoutStake } from './without-stake.rules.ts';
-
-const RETRY_PAUSES_MS = [600, 1_500, 3_500];
 
 type Sending = Pick<CallInput<'playRound'>, 'body' | 'idempotencyKey'>;
 type Played = Answer<'playRound'>;
@@ -31,6 +29,8 @@ export function useRealTable(rules: GameRules): Table {
   const [isWaiting, setIsWaiting] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const sending = useRef<Sending | null>(null);
+  /** True once a request with the present key was left without an answer: what comes after it may be about a round that was played. */
+  const isUnanswered = useRef(false);
   const held = useHeldBalance(client);
 
   const send = async (wish: Sending): Promise<void> => {
@@ -41,7 +41,7 @@ export function useRealTable(rules: GameRules): Table {
     setNotice(null);
     setIsWaiting(true);
     try {
-      const played = await sendUntilAnswered(wish);
+      const played = await sendUntilAnswered(wish, isUnanswered);
       held.keep(played);
       forget();
       setRound(shownRound(played.round));
@@ -49,10 +49,10 @@ export function useRealTable(rules: GameRules): Table {
     } catch (error) {
       held.letGo();
       void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
-      // A platform in trouble does not know either.
-      const isRefused = error instanceof ApiError && error.status < 500;
-      if (isRefused) forget();
-      setNotice(isRefused ? { kind: 'refused', error } : { kind: 'unsure' });
+      const outcome = requestOutcome(error, 'command', isUnanswered.current);
+      if (outcome === 'refused') forget();
+      else isUnanswered.current = true;
+      setNotice({ kind: outcome === 'refused' ? 'refused' : 'unsure', error });
     } finally {
       setIsWaiting(false);
     }
@@ -64,6 +64,7 @@ export function useRealTable(rules: GameRules): Table {
     const idempotencyKey = newIdempotencyKey();
     keepAttempt({ playerId, game: rules.slug, idempotencyKey });
     held.begin();
+    isUnanswered.current = false;
     client.setQueryData(
       queryFor('getUserDetails').queryKey,
       (details) => details && withoutStake(details, asset, stakeMinor),
@@ -120,17 +121,17 @@ function useHeldBalance(client: QueryClient) {
   };
 }
 
-async function sendUntilAnswered(wish: Sending): Promise<Played> {
-  for (const pauseMs of RETRY_PAUSES_MS) {
+async function sendUntilAnswered(wish: Sending, isUnanswered: { current: boolean }): Promise<Played> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await callApi('playRound', wish);
     } catch (error) {
-      const isSilence = error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
-      if (!isSilence) throw error;
+      const pauseMs = retryPauseMs(error, attempts);
+      if (pauseMs === null) throw error;
+      isUnanswered.current = true;
       await new Promise((go) => setTimeout(go, pauseMs));
     }
   }
-  return callApi('playRound', wish);
 }
 
 /** On opening: how the last round ended, and what became of a stake that this browser never saw the end of. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './fairness.module.css';
+import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { verifyRound, type Verification, type VerifyField, type VerifyForm } from './verify-round.rules.ts';
 import { VerifyResult } from './verify-result.tsx';
 
@@ -57,10 +58,8 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
           label={t('fairness.form.game')}
           value={form.game}
           onChange={(event) => setForm({ ...form, game: event.target.value })}
-          options={[
-            { value: 'dice', label: t('play.dice.title') },
-            { value: 'harbour-lights', label: t('play.slot.title') },
-          ]}
+          options={[...HOUSE_GAME_PARTS].map(([value, { title }]) => ({ value, label: t(title) }))}
+          error={wrong.includes('game') ? t('fairness.wrong.game') : undefined}
         />
         <TextField {...field('serverSeed', t('fairness.form.server'), t('fairness.form.server_hint'))} />
         <TextField {...field('serverSeedHash', t('fairness.form.hash'), t('fairness.form.hash_hint'))} />
@@ -77,7 +76,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
             options={ASSET_CODES.map((code) => ({ value: code, label: code }))}
           />
         </div>
-        {form.game === 'dice' && (
+        {HOUSE_GAME_PARTS.get(form.game)?.hasTarget === true && (
           <div className={styles['pair']}>
             <TextField {...field('target', t('fairness.form.target'))} inputMode="decimal" />
             <Select

@@ -1,11 +1,8 @@
-import type { DiceOutcome } from '@marquee/games/dice/dice.rules.ts';
-import { rollText } from '@marquee/games/dice/view/dice-format.ts';
-import { paidWindowOf, type SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
-import { SYMBOL_ART } from '@marquee/games/harbour-lights/view/art/symbols.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { SeedList } from './seed-list.tsx';
 import styles from './fairness.module.css';
 import type { Verified } from './verify-round.rules.ts';
@@ -31,11 +28,7 @@ export function VerifyResult({ game, verified, round }: { game: string; verified
       {isSame !== null && (
         <Verdict isRight={isSame} text={t(isSame ? 'fairness.result.same' : 'fairness.result.other')} />
       )}
-      {game === 'dice' ? (
-        <DiceResult outcome={verified.outcome as DiceOutcome} />
-      ) : (
-        <SlotResult outcome={verified.outcome as SlotOutcome} />
-      )}
+      {HOUSE_GAME_PARTS.get(game)?.result(verified.outcome)}
       <p>{t('fairness.result.win', { amount: money(verified.win, verified.asset, { precise: true }) })}</p>
       <SeedList rows={[[t('fairness.result.hash'), verified.computedHash]]} />
     </div>
@@ -48,44 +41,5 @@ function Verdict({ isRight, text }: { isRight: boolean; text: string }) {
       <Icon name={isRight ? 'check-circle' : 'error'} />
       {text}
     </p>
-  );
-}
-
-function DiceResult({ outcome }: { outcome: DiceOutcome }) {
-  const t = useT();
-  return (
-    <>
-      <p className={styles['number']} dir="ltr">
-        {rollText(outcome.roll)}
-      </p>
-      <p>{t(outcome.isWin ? 'fairness.result.roll_win' : 'fairness.result.roll_lose')}</p>
-    </>
-  );
-}
-
-/** The paid spin as it stood, and what followed. */
-function SlotResult({ outcome }: { outcome: SlotOutcome }) {
-  const t = useT();
-  const [base] = outcome.spins;
-  if (!base) return null;
-  const windows = base.stops.map((stop, reel) => paidWindowOf(reel, stop, 0));
-  return (
-    <>
-      <div className={styles['grid']} dir="ltr">
-        {[0, 1, 2].flatMap((row) =>
-          windows.map((window, reel) => {
-            const symbol = window[row] ?? 'moon';
-            return <img key={`${reel}:${row}`} src={SYMBOL_ART[symbol]} alt={t(`play.slot.symbol_${symbol}`)} />;
-          }),
-        )}
-      </div>
-      <p>
-        {t('fairness.result.slot', {
-          stops: base.stops.join(' · '),
-          lines: base.lines.length,
-          free: outcome.spins.length - 1,
-        })}
-      </p>
-    </>
   );
 }

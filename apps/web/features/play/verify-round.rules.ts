@@ -1,8 +1,8 @@
 import { hashServerSeed, isClientSeed, isServerSeed } from '@marquee/games/fairness/seeds.ts';
-import type { Move } from '@marquee/games/game-rules.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
+import { HOUSE_MOVES } from './house-moves.rules.ts';
 
 /** What a visitor typed, or a round filled in; all of it text. */
 export interface VerifyForm {
@@ -18,7 +18,7 @@ export interface VerifyForm {
   readonly over: string;
 }
 
-export type VerifyField = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target';
+export type VerifyField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target';
 
 export interface Verified {
   readonly outcome: unknown;
@@ -33,11 +33,6 @@ export type Verification =
   | { readonly ok: true; readonly verified: Verified }
   | { readonly ok: false; readonly wrong: readonly VerifyField[] };
 
-/** Target as written on the page, `50.00`, in rolls. */
-export function targetRolls(text: string): number {
-  return /^\d{1,2}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
-}
-
 /** Plays the round again with the rules that the platform plays by. */
 export function verifyRound(form: VerifyForm): Verification {
   const serverSeed = form.serverSeed.trim().toLowerCase();
@@ -50,8 +45,9 @@ export function verifyRound(form: VerifyForm): Verification {
   if (!isClientSeed(clientSeed)) wrong.push('clientSeed');
   if (!Number.isSafeInteger(nonce)) wrong.push('nonce');
   if (!stake.ok || stake.minor <= 0n) wrong.push('stake');
-  const move: Move = form.game === 'dice' ? { target: targetRolls(form.target), over: form.over === 'over' } : {};
-  if (wrong.length > 0 || !stake.ok) return { ok: false, wrong };
+  const move = HOUSE_MOVES.get(form.game)?.(form);
+  if (move === undefined) wrong.push('game');
+  if (wrong.length > 0 || !stake.ok || move === undefined) return { ok: false, wrong };
   const played = replayRound(form.game, { serverSeed, clientSeed, nonce }, stake.minor, move);
   if (!played) return { ok: false, wrong: ['target'] };
   const computedHash = hashServerSeed(serverSeed);

@@ -1,4 +1,9 @@
-import { getWithdrawalOptions, listWithdrawals, quoteWithdrawal } from '@marquee/contract/withdrawals.ts';
+import {
+  createWithdrawal,
+  getWithdrawalOptions,
+  listWithdrawals,
+  quoteWithdrawal,
+} from '@marquee/contract/withdrawals.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -90,3 +95,50 @@ it('shows each withdrawal with its steps, and takes one back after asking once m
   expect(calls).toContain('cancelWithdrawal');
   await expectAccessible();
 });
+
+it.each([
+  ['has expired already', -1],
+  ['expires while it is read', 1_500],
+])('a calculation that %s cannot be confirmed', async (_what, leftMs) => {
+  const quote = () => ({
+    quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt: new Date(Date.now() + leftMs).toISOString() },
+  });
+  const { calls } = await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: quote },
+  });
+  await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+  await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
+  await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: /^Confirm/ }).query()).toBeNull();
+  expect(calls).not.toContain('createWithdrawal');
+});
+
+it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])(
+  'a withdrawal that met %s is not called refused, and is asked for again under the same key',
+  async (code, status) => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    let isBroken = true;
+    await inSite(<WithdrawalPanel />, {
+      isSignedIn: true,
+      answers: {
+        ...none,
+        getWithdrawalOptions: crypto,
+        quoteWithdrawal: { quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt } },
+        createWithdrawal: () => (isBroken ? new ApiError(status, { code, params: {} }) : exampleOf(createWithdrawal)),
+      },
+    });
+    await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+    await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
+    await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: /^Confirm/ }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(document.body.textContent).not.toContain('Withdrawal error');
+    isBroken = false;
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(page.getByRole('status')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isUnsure } from './unsure.rules.ts';
+import { requestOutcome } from './request-outcome.rules.ts';
 
 const never = () => false;
 
@@ -32,7 +32,8 @@ export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => 
       } catch (error) {
         if (isCalledOff(error)) return;
         setTrouble(error);
-        if (key !== null) setUnsureOf((unsure) => (isUnsure(error, unsure === key) ? key : null));
+        if (key !== null)
+          setUnsureOf((unsure) => (requestOutcome(error, 'command', unsure === key) === 'unknown' ? key : null));
       } finally {
         isSending.current = false;
         setBusy(false);

@@ -16,7 +16,11 @@ export function activeWallet(details: PlayerDetails): PlayerWallet | undefined {
   return details.userWallet.find((wallet) => wallet.isActive) ?? details.userWallet[0];
 }
 
-/** Whether the player has closed the account for play: for a while, until a day, or for good. */
-export function isRestricted({ getUser: { userLimit } }: PlayerDetails): boolean {
-  return userLimit.isSelfExclusionPermanent || userLimit.selfExclusion !== null;
+/**
+ * Whether the account is closed for play and deposits: self-excluded or frozen. A restriction holds up to and including its last instant. Everything that a
+ * restricted player is not shown follows from this (`lib/restriction`).
+ */
+export function isRestricted({ getUser: { userLimit } }: PlayerDetails, nowMs = Date.now()): boolean {
+  if (userLimit.isSelfExclusionPermanent) return true;
+  return userLimit.selfExclusion !== null && nowMs <= Date.parse(userLimit.selfExclusion);
 }

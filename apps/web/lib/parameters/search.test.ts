@@ -8,6 +8,8 @@ test('A dialog that does not exist is dropped from the address, everything else 
     search: '007',
   });
   expect(validateSearch({ modal: 'login' })).toEqual({ modal: 'login' });
+  for (const modal of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(validateSearch({ modal })).toEqual({});
 });
 
 test('Values that make no sense are dropped: wrong ids, markup as a method, endless text', () => {

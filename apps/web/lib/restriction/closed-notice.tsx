@@ -1,13 +1,13 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { PlayerDetails } from '../../lib/api/use-player.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useSite } from '../../lib/site/use-site.ts';
-import styles from './closed-shelf.module.css';
+import type { PlayerDetails } from '../api/use-player.ts';
+import { useT } from '../i18n/use-t.ts';
+import { usePageHref } from '../pages/use-page.ts';
+import { useSite } from '../site/use-site.ts';
+import styles from './closed-notice.module.css';
 
-/** In the place of the player's games while the account is closed for play: that it is, until when, and the way to what can still be done. */
-export function ClosedShelf({ player }: { player: PlayerDetails }) {
+/** In the place of games while the account is closed for play: that it is, until when, and a link to what can still be done. */
+export function ClosedNotice({ player }: { player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
   const { locale } = useSite();

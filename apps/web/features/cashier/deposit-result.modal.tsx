@@ -9,7 +9,8 @@ import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { findAlternativeMethod } from './alternative-method.rules.ts';
 import styles from './deposit-result.module.css';
-import { decideOutcome, type Outcome, type ResultModal } from './outcome.rules.ts';
+import { methodTitle } from './method-card.tsx';
+import { decideOutcome, type Outcome } from './outcome.rules.ts';
 import { splitPayment } from './owed.rules.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { ResultFacts } from './result-facts.tsx';
@@ -68,12 +69,11 @@ function PrimaryAction({
   );
 }
 
-/** Leads to another way of paying; the choice of it is the house rule for failed payments. */
-function AlternativeAction({ failedName, methods }: { failedName: string; methods: readonly PaymentMethod[] }) {
+/** Opens the cashier with the alternative method chosen. */
+function AlternativeAction({ failedName, alternative }: { failedName: string; alternative: PaymentMethod | null }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
   const go = useGo();
-  const alternative = findAlternativeMethod(failedName, methods);
   const href = `${pageHref('deposit')}${alternative === null ? '' : `?method=${encodeURIComponent(alternative.name)}`}`;
   return (
     <LinkButton
@@ -101,14 +101,18 @@ function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
   return t(isAll ? 'deposit.repaid.all' : 'deposit.repaid.split', { repaid: money(repaid), rest: money(rest) });
 }
 
-/** A result dialog. The address opened it; the server says what it says. */
-export function DepositResult({ modal, frame, params }: ModalProps & { modal: ResultModal }) {
-  const { t, locale } = useTranslator();
+/** Every deposit result dialog. The address opens it; what it says comes from the server. */
+export function Modal({ frame, params }: ModalProps) {
+  const translator = useTranslator();
+  const { t, locale } = translator;
   const { knowledge, deposit } = useDepositTruth(params.payment);
   const player = usePlayer();
   const { methods = [] } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
-  const outcome = decideOutcome(modal, knowledge);
+  const outcome = decideOutcome(knowledge);
   const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
+  const failedName = method?.name ?? params.met ?? '';
+  const hasAlternative = !NEEDS_NO_OTHER_WAY.has(outcome);
+  const alternative = hasAlternative ? findAlternativeMethod(failedName, methods) : null;
   const money = (amount: string) => (deposit ? formatAmount(amount, deposit.currencyCode, locale) : '');
   const amounts = { amount: money(deposit?.amount ?? ''), returned: money(deposit?.returned ?? '') };
   return (
@@ -121,9 +125,7 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
       footer={
         <div className={styles['actions']}>
           <PrimaryAction outcome={outcome} deposit={deposit} onClose={frame.onClose} />
-          {!NEEDS_NO_OTHER_WAY.has(outcome) && (
-            <AlternativeAction failedName={method?.name ?? params.met ?? ''} methods={methods} />
-          )}
+          {hasAlternative && <AlternativeAction failedName={failedName} alternative={alternative} />}
         </div>
       }
     >
@@ -137,6 +139,11 @@ export function DepositResult({ modal, frame, params }: ModalProps & { modal: Re
             t(`cashier.result.${outcome}.message`, amounts)
           )}
         </p>
+        {alternative && CAN_BEGIN_AGAIN.has(outcome) && (
+          <p className={styles['message']}>
+            {t('cashier.result.alternative_text', { method: methodTitle(alternative, translator) })}
+          </p>
+        )}
       </div>
       {deposit && <ResultFacts deposit={deposit} method={method} />}
     </Dialog>

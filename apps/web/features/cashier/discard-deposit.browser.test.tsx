@@ -1,0 +1,108 @@
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { inSite, type Answers } from '../../testing/in-site.tsx';
+import type { Deposit } from './payment-method.ts';
+import { CARD, cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
+import { WaitingDeposits } from './waiting-deposits.tsx';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+const CANCELLED = { ...DEPOSIT, status: 'cancelled' as const, paymentUrl: null };
+const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(deposits: () => Deposit[], answers: Answers = {}) {
+  return inSite(<WaitingDeposits methods={[CARD]} />, {
+    isSignedIn: true,
+    path: '/deposit',
+    answers: cashierAnswers({ listWaitingDeposits: () => ({ deposits: deposits() }), ...answers }),
+  });
+}
+const discard = () => page.getByRole('button', { name: 'Discard: €25.00 by Card' });
+const confirm = () => page.getByRole('button', { name: 'Discard payment' });
+
+it('discards an open payment after asking for confirmation', async () => {
+  let deposits = [DEPOSIT];
+  sessionStorage.setItem('cashier.attempt', '{}');
+  const site = await open(() => deposits, {
+    discardDeposit: () => {
+      deposits = [];
+      return { deposit: CANCELLED };
+    },
+  });
+  await discard().click();
+  expect(site.calls).not.toContain('discardDeposit');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await discard().click();
+  await confirm().click();
+  await expect.element(page.getByText('Payment discarded')).toBeVisible();
+  await expect.element(page.getByText('Payments under way')).not.toBeInTheDocument();
+  // The same amount by the same method is a new deposit.
+  expect(sessionStorage.getItem('cashier.attempt')).toBeNull();
+});
+
+it('says why a payment cannot be discarded', async () => {
+  await open(() => [DEPOSIT], { discardDeposit: refusal('deposit.not_discardable') });
+  await discard().click();
+  await confirm().click();
+  await expect.element(page.getByText(/This payment has been made or is on its way/)).toBeVisible();
+});
+
+it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as const)(
+  'says that the outcome is not known after %s, and discards on the next attempt',
+  async (code) => {
+    let isBroken = true;
+    let deposits = [DEPOSIT];
+    const site = await open(() => deposits, {
+      discardDeposit: () => {
+        if (isBroken) return refusal(code);
+        deposits = [];
+        return { deposit: CANCELLED };
+      },
+    });
+    await discard().click();
+    await confirm().click();
+    await expect.element(page.getByText(/Trying again is safe/)).toBeVisible();
+    isBroken = false;
+    await confirm().click();
+    await expect.element(page.getByText('Payment discarded')).toBeVisible();
+    expect(site.calls.filter((call) => call === 'discardDeposit')).toHaveLength(2);
+  },
+);
+
+it('offers no discard for a payment that the bank is working on', async () => {
+  await open(() => [{ ...DEPOSIT, status: 'processing', paymentUrl: null }]);
+  await expect.element(page.getByText('Your bank is still working')).toBeVisible();
+  await expect.poll(() => discard().query(), SOON).toBeNull();
+});
+
+it('shows until when a payment stays open', async () => {
+  const transfer = {
+    network: 'bitcoin',
+    networkTitle: 'Bitcoin',
+    coin: 'BTC',
+    address: 'bc1qexample',
+    memo: null,
+    uri: 'bitcoin:bc1qexample',
+    asked: null,
+    minimum: '0.0001',
+    rate: null,
+    rateExpiresAt: null,
+    expiresAt: '2026-11-22T18:30:00Z',
+    received: '0',
+    confirmations: 0,
+    confirmationsNeeded: 2,
+  };
+  await open(() => [{ ...DEPOSIT, paymentUrl: null, transfer }]);
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+  const until = date.format(new Date(transfer.expiresAt));
+  await expect.element(page.getByText(`Open until ${until}`)).toBeVisible();
+  await open(() => [{ ...DEPOSIT, createdAt: '2026-11-21T10:00:00Z' }]);
+  const dayLater = date.format(new Date('2026-11-22T10:00:00Z'));
+  await expect.element(page.getByText(`Open until ${dayLater}`)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { tabStorage } from '../../lib/session/tab-storage.ts';
+import styles from './cashier-notes.module.css';
+import { forgetAttempt } from './deposit-attempt.ts';
+import { useDepositErrorText } from './use-deposit-error.ts';
+
+/** What a discarded payment changes on the site. */
+const CHANGED = ['listWaitingDeposits', 'listTransactions', 'getPayments', 'getLimits'] as const;
+
+/** Discards a payment that the player has not paid. Asks for confirmation in the place of the button. */
+export function DiscardDeposit({ depositId, label }: { depositId: string; label: string }) {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const discard = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await callApi('discardDeposit', { params: { depositId } });
+      // The same amount by the same method is a new deposit from now on.
+      forgetAttempt(tabStorage);
+      showToast({ tone: 'success', title: t('deposit.waiting.discarded') });
+      setAsking(false);
+    } catch (caught) {
+      setError(caught);
+    }
+    await Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] })));
+    setBusy(false);
+  };
+  if (!isAsking)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`${t('deposit.waiting.discard')}: ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        {t('deposit.waiting.discard')}
+      </Button>
+    );
+  const isUnknown = error !== null && requestOutcome(error, 'command') === 'unknown';
+  return (
+    <div role="group" aria-label={t('deposit.waiting.discard_yes')} className={styles['ask']}>
+      <p>{t('deposit.waiting.discard_ask')}</p>
+      {error !== null && (
+        <Banner role="alert" tone={isUnknown ? 'warning' : 'danger'}>
+          {isUnknown ? t('deposit.waiting.unknown') : errorText(error)}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          size="small"
+          variant="danger"
+          busy={isBusy}
+          busyLabel={t('deposit.waiting.discarding')}
+          onClick={() => void discard()}
+        >
+          {t('deposit.waiting.discard_yes')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            setError(null);
+            setAsking(false);
+          }}
+        >
+          {t('deposit.waiting.discard_no')}
+        </Button>
+      </div>
+    </div>
+  );
+}

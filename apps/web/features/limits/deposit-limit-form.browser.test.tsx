@@ -1,0 +1,40 @@
+import { getLimits } from '@marquee/contract/limits.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { DepositLimitForm } from './deposit-limit-form.tsx';
+
+const [limit] = exampleOf(getLimits).depositLimits;
+if (!limit) throw new Error('The example has a limit');
+
+async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'en') {
+  const refusal = new ApiError(422, { code: 'limit.change_not_allowed', params });
+  await inSite(<DepositLimitForm limit={{ ...limit, amount: '10.00' } as never} onClose={() => {}} />, {
+    isSignedIn: true,
+    locale,
+    answers: { setDepositLimit: refusal, getUserDetails: exampleOf(getUserDetails) },
+  });
+  await userEvent.fill(page.getByRole('textbox'), '90');
+  await page.getByRole('button').first().click();
+}
+
+it('says why a limit cannot be changed now, and from when it can', async () => {
+  await raise({ reason: 'change_interval', availableAt: '2026-11-24T14:04:20Z' });
+  await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
+  await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
+  // The whole minute after it: before that the change would be refused again.
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date('2026-11-24T14:05:00Z'));
+  await expect.element(page.getByText(new RegExp(`^You can change it again on ${date} at \\d+:05`))).toBeVisible();
+  await expectAccessible();
+});
+
+it.each(['de', 'ar'] as const)('says it in %s, also to a platform that sends seconds', async (locale) => {
+  await raise({ retryAfterSeconds: 1_200 }, locale);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  expect(alert.element().textContent).not.toMatch(/limits\.|errors\.|Invalid Date/);
+  await expectAccessible();
+});

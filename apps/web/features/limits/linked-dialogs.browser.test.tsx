@@ -1,0 +1,22 @@
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { inSite } from '../../testing/in-site.tsx';
+import { Modal as Freeze } from './freeze.modal.tsx';
+import { Modal as SelfExclude } from './self-exclude.modal.tsx';
+
+const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
+
+it.each([
+  [Freeze, '7 Days', 'Freeze my account', '?modal=freeze&key=7'],
+  [SelfExclude, '1 week', 'Exclude me', '?modal=self-exclude&key=4'],
+] as const)('a link without a length lets the player choose one: %#', async (Dialog, choice, action, address) => {
+  for (const params of [{}, { key: 'nonsense' }]) {
+    await inSite(<Dialog frame={frame} params={params} />, { isSignedIn: true });
+    await page.getByRole('radio', { name: choice }).click({ force: true });
+    await expect
+      .element(page.getByRole('link', { name: action }))
+      .toHaveAttribute('href', expect.stringContaining(address));
+    await expectAccessible();
+  }
+});

@@ -1,0 +1,35 @@
+import { getGame } from '@marquee/contract/catalogue.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { GameStage } from './game-stage.tsx';
+
+const open = exampleOf(getUserDetails);
+const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
+const forGood: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
+const { game } = exampleOf(getGame);
+const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment</p>} />;
+
+it.each([
+  ['demo', true],
+  ['real', false],
+])('no %s table opens for a restricted player', async (_what, isDemo) => {
+  const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: forGood } });
+  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+  expect(site.calls).toEqual(['getUserDetails']);
+  await expectAccessible();
+});
+
+it('no table opens before it is known whether the account is closed', async () => {
+  let answer: (details: PlayerDetails) => void = () => {};
+  await inSite(stage(true), {
+    isSignedIn: true,
+    answers: { getUserDetails: () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await expect.element(page.getByText('One moment')).toBeVisible();
+  answer(forGood);
+  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+});

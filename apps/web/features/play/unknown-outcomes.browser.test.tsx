@@ -1,0 +1,78 @@
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { diceRules } from '@marquee/games/dice/dice.rules.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { useRealTable } from './use-real-table.ts';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+
+beforeEach(() => sessionStorage.clear());
+
+function Table() {
+  const table = useRealTable(diceRules);
+  return (
+    <>
+      <p data-notice="">{table.notice?.kind ?? 'none'}</p>
+      <p data-round="">{table.round ? 'shown' : 'none'}</p>
+      <button disabled={table.balanceMinor === null} onClick={() => table.play(100n, { target: 5_000, over: true })}>
+        Play
+      </button>
+      <button onClick={table.retry}>Try again</button>
+    </>
+  );
+}
+const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
+const noticeShown = () => document.querySelector('[data-notice]')?.textContent;
+const roundShown = () => document.querySelector('[data-round]')?.textContent;
+const keptKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('play.attempt'));
+
+async function play(playRoundAnswer: NonNullable<Answers['playRound']>) {
+  const site = await inSite(<Table />, {
+    isSignedIn: true,
+    answers: {
+      getUserDetails: exampleOf(getUserDetails),
+      getLastRound: { ...exampleOf(getLastRound), round: null },
+      getSeeds: exampleOf(getSeeds),
+      playRound: playRoundAnswer,
+    },
+  });
+  await expect.poll(() => site.calls, SOON).toContain('getLastRound');
+  await page.getByRole('button', { name: 'Play' }).click();
+  return site;
+}
+
+it('a 429 to a stake is an unknown outcome: the key is kept, and the same stake is sent again', async () => {
+  const answers = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
+  await play(() => answers.shift() ?? exampleOf(playRound));
+  await expect.poll(noticeShown, SOON).toBe('unsure');
+  expect(keptKeys()).toHaveLength(1);
+  // What is decided before the platform looks up the key says nothing about the first request.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => answers.length, SOON).toBe(1);
+  await expect.poll(noticeShown, SOON).toBe('unsure');
+  expect(keptKeys()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(roundShown, SOON).toBe('shown');
+  expect(keptKeys()).toEqual([]);
+});
+
+it('a refusal of the stake itself is final', async () => {
+  await play(refusal('game.stake_out_of_range'));
+  await expect.poll(noticeShown, SOON).toBe('refused');
+  expect(keptKeys()).toEqual([]);
+});
+
+it('silence is followed by the same stake again, without a press', async () => {
+  let asked = 0;
+  const site = await play(() => {
+    asked += 1;
+    return asked < 3 ? refusal('server.unavailable') : exampleOf(playRound);
+  });
+  await expect.poll(roundShown, SOON).toBe('shown');
+  expect(site.calls.filter((call) => call === 'playRound')).toHaveLength(3);
+});

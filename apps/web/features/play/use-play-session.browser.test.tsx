@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { inSite } from '../../testing/in-site.tsx';
+import { SessionClock } from './session-clock.tsx';
+import { readKeptSession, usePlaySession } from './use-play-session.ts';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+const NOW = 1_800_000_000_000;
+
+beforeEach(() => sessionStorage.clear());
+
+it.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['a number', '7'],
+  ['a start that is text', '{"startedAtMs":"now","net":{}}'],
+  ['a start in the future', `{"startedAtMs":${NOW + 1},"net":{}}`],
+  ['no start', '{"net":{}}'],
+])('begins a new session where the storage holds %s', (_what, text) => {
+  expect(readKeptSession(text, NOW)).toBeNull();
+});
+
+it('keeps net results that are whole numbers and drops all others', () => {
+  const net = { a: '-150', b: '1.5', c: 7, d: 'abc', e: '', f: '0x10', g: null };
+  expect(readKeptSession(JSON.stringify({ startedAtMs: NOW, net }), NOW)?.net).toEqual({ a: '-150' });
+  for (const broken of [null, 'x', 7, []])
+    expect(readKeptSession(JSON.stringify({ startedAtMs: NOW, net: broken }), NOW)?.net).toEqual({});
+});
+
+it('shows a game whose stored session is broken', async () => {
+  sessionStorage.setItem('play.session', '{"startedAtMs":1,"net":{"demo EUR":"1,50 €"}}');
+  function Game() {
+    return <p>Net: {String(usePlaySession('demo EUR').netMinor)}</p>;
+  }
+  await inSite(<Game />);
+  await expect.element(page.getByText('Net: 0')).toBeVisible();
+});
+
+it('does not render the running game when the clock goes on', async () => {
+  let renders = 0;
+  function Game() {
+    const session = usePlaySession('demo EUR');
+    renders += 1;
+    return (
+      <p data-clock="">
+        <SessionClock startedAtMs={session.startedAtMs} />
+      </p>
+    );
+  }
+  await inSite(<Game />);
+  const clock = () => document.querySelector('[data-clock]')?.textContent;
+  await expect.poll(clock, SOON).toBe('0:00');
+  const before = renders;
+  await expect.poll(clock, SOON).toBe('0:02');
+  expect(renders).toBe(before);
+});

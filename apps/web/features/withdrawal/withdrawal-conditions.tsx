@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../lib/api/query-for.ts';
+import { Obstacles } from './obstacles.tsx';
+
+/** What has to be done before a withdrawal, where the player sees the balance; nothing where no condition is open. The page of withdrawals reports errors. */
+export function WithdrawalConditions() {
+  const { data } = useQuery(queryFor('getWithdrawalOptions', { query: {} }));
+  return data && data.obstacles.length > 0 ? <Obstacles options={data} /> : null;
+}

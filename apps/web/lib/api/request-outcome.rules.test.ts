@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { requestOutcome, retryPauseMs, type RequestKind, type RequestOutcome } from './request-outcome.rules.ts';
+
+const answered = (status: number, code: ErrorCode = 'server.internal') => new ApiError(status, { code, params: {} });
+
+type Row = readonly [
+  what: string,
+  error: unknown,
+  command: RequestOutcome,
+  repeatedCommand: RequestOutcome,
+  read: RequestOutcome,
+  readById: RequestOutcome,
+];
+
+/** Status or error × kind of request → outcome. */
+const TABLE: readonly Row[] = [
+  ['400', answered(400), 'refused', 'unknown', 'unknown', 'unknown'],
+  ['401', answered(401), 'refused', 'unknown', 'unknown', 'unknown'],
+  ['404', answered(404, 'request.not_found'), 'refused', 'refused', 'unknown', 'absent'],
+  ['404 of a wrong host', answered(404, 'request.unknown_brand'), 'refused', 'refused', 'unknown', 'unknown'],
+  ['408', answered(408), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['409', answered(409), 'refused', 'refused', 'unknown', 'unknown'],
+  ['413', answered(413), 'refused', 'unknown', 'unknown', 'unknown'],
+  ['415', answered(415), 'refused', 'unknown', 'unknown', 'unknown'],
+  ['422', answered(422), 'refused', 'refused', 'unknown', 'unknown'],
+  ['425', answered(425), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['429', answered(429, 'request.too_many'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['451', answered(451), 'refused', 'unknown', 'unknown', 'unknown'],
+  ['500', answered(500), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['501', answered(501), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['503', answered(503), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['network failure', new ConnectionError('offline'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['timeout', new ConnectionError('timeout'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['page of a proxy', new ConnectionError('unreadable'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['aborted request', new DOMException('', 'AbortError'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['bug of the page', new TypeError('x is not a function'), 'unknown', 'unknown', 'unknown', 'unknown'],
+];
+
+describe.each(TABLE)('%s', (_what, error, command, repeatedCommand, read, readById) => {
+  it.each<[RequestKind, boolean, RequestOutcome]>([
+    ['command', false, command],
+    ['command', true, repeatedCommand],
+    ['read', false, read],
+    ['readById', false, readById],
+  ])('%s, repeated %s: %s', (kind, isRepeat, expected) => {
+    expect(requestOutcome(error, kind, isRepeat)).toBe(expected);
+  });
+});
+
+it('sends a command again by itself three times, and never after a refusal or a 429', () => {
+  const pauses = [1, 2, 3, 4].map((attempts) => retryPauseMs(new ConnectionError('timeout'), attempts));
+  expect(pauses).toEqual([600, 1_500, 3_500, null]);
+  expect(retryPauseMs(answered(503), 1)).toBe(600);
+  for (const status of [400, 409, 422, 429]) expect(retryPauseMs(answered(status), 1), String(status)).toBeNull();
+});

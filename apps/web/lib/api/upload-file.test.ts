@@ -1,0 +1,138 @@
+import { getSettings } from '@marquee/contract/settings.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Scope } from '../site/scope.ts';
+import type { AppSettings } from '../site/site.ts';
+
+const storage = new Map<string, string>();
+const browser = {
+  localStorage: {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  },
+  document: { documentElement: { dataset: {} as Record<string, string> } },
+  window: { addEventListener: () => {} },
+};
+
+vi.mock('../site/scope.ts', () => ({
+  currentScope: (): Partial<Scope> => ({
+    site: {
+      settings: getSettings.example.answer as unknown as AppSettings,
+      locale: 'de',
+      direction: 'ltr',
+      messagesVersion: '1',
+      origin: 'http://localhost',
+    },
+  }),
+}));
+
+/** Answers every upload alike. */
+class Request {
+  static answer: { status: number; text: string; token?: string };
+  static last: Request;
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onabort?: () => void;
+  onerror?: () => void;
+  ontimeout?: () => void;
+  constructor() {
+    Request.last = this;
+  }
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader(name: string) {
+    return name.toLowerCase() === 'x-access-token' ? (Request.answer.token ?? null) : null;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  send() {
+    queueMicrotask(() => {
+      this.status = Request.answer.status;
+      this.responseText = Request.answer.text;
+      if (this.status > 0) this.onload?.();
+    });
+  }
+}
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.resetModules();
+  storage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function load() {
+  return {
+    ...(await import('./upload-file.ts')),
+    ...(await import('../session/session-store.ts')),
+  };
+}
+const sent = (signal = new AbortController().signal) => ({
+  file: new Blob(['x']),
+  idempotencyKey: 'k'.repeat(32),
+  onProgress: () => {},
+  signal,
+});
+const body = (code: string) => JSON.stringify({ code, message: '', params: {} });
+
+async function settledOf(promise: Promise<unknown>): Promise<boolean> {
+  const settled = vi.fn();
+  promise.then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  return settled.mock.calls.length > 0;
+}
+
+it('a 403 ends the session, and the upload never settles', async () => {
+  const { uploadFile, beginSession, onSessionEnd, sessionState } = await load();
+  beginSession('mq_live');
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  Request.answer = { status: 403, text: body('session.expired') };
+  expect(await settledOf(uploadFile(sent()))).toBe(false);
+  expect(sessionState()).toBe('signed-out');
+  expect(endings).toEqual(['expired']);
+  expect(storage.has('accessToken')).toBe(false);
+});
+
+it('sends token, language and key, and gives the file that the platform took', async () => {
+  const { uploadFile, beginSession } = await load();
+  beginSession('mq_live');
+  Request.answer = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
+  await expect(uploadFile(sent())).resolves.toEqual({ fileId: 'fil_1' });
+  expect(Request.last.headers).toMatchObject({
+    authorization: 'Bearer mq_live',
+    'accept-language': 'de',
+    'idempotency-key': 'k'.repeat(32),
+  });
+});
+
+it('refusals throw their code; pages of others and silence throw a connection error', async () => {
+  const { uploadFile, beginSession } = await load();
+  beginSession('mq_live');
+  Request.answer = { status: 422, text: body('kyc.file_type') };
+  await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ApiError', status: 422, code: 'kyc.file_type' });
+  Request.answer = { status: 502, text: '<html>' };
+  await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ConnectionError', reason: 'unreadable' });
+  Request.answer = { status: 0, text: '' };
+  const upload = uploadFile(sent());
+  Request.last.ontimeout?.();
+  await expect(upload).rejects.toMatchObject({ reason: 'timeout' });
+});
+
+it('an upload that the player stops throws the reason of its signal', async () => {
+  const { uploadFile, beginSession } = await load();
+  beginSession('mq_live');
+  Request.answer = { status: 0, text: '' };
+  const stop = new AbortController();
+  const upload = uploadFile(sent(stop.signal));
+  stop.abort(new Error('stopped'));
+  await expect(upload).rejects.toThrow('stopped');
+});

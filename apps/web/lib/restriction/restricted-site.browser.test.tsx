@@ -1,0 +1,77 @@
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { describe, expect, it } from 'vitest';
+import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { isRestricted, type PlayerDetails } from '../api/use-player.ts';
+import { useRestrictedSite } from './use-restricted-site.ts';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+
+const open = exampleOf(getUserDetails);
+const withLimit = (userLimit: PlayerDetails['getUser']['userLimit']): PlayerDetails => ({
+  ...open,
+  getUser: { ...open.getUser, userLimit },
+});
+const forGood = withLimit({ selfExclusion: null, isSelfExclusionPermanent: true });
+const untilThen = (endsInMs: number) =>
+  withLimit({ selfExclusion: new Date(Date.now() + endsInMs).toISOString(), isSelfExclusionPermanent: false });
+
+it('a restriction holds up to and including its last instant', () => {
+  const until = withLimit({ selfExclusion: '2026-11-24T14:00:00Z', isSelfExclusionPermanent: false });
+  const end = Date.parse('2026-11-24T14:00:00Z');
+  expect(isRestricted(open)).toBe(false);
+  expect(isRestricted(forGood)).toBe(true);
+  expect([end - 1, end, end + 1].map((now) => isRestricted(until, now))).toEqual([true, true, false]);
+});
+
+function Site() {
+  useRestrictedSite();
+  return (
+    <>
+      <a href="/deposit">Deposit</a>
+      <a href="/deposit?method=card">Deposit by card</a>
+      <ul>
+        <li>
+          <a href="/deposit">Deposit in a list</a>
+        </li>
+      </ul>
+      <a href="/casino/games/dice?mode=demo">Demo</a>
+      <button data-invites="">Play now</button>
+      <a href="/deposit?modal=menu">Menu</a>
+      <a href="/withdraw">Withdraw</a>
+    </>
+  );
+}
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('a, button[data-invites]')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.textContent);
+const EVERYTHING = ['Deposit', 'Deposit by card', 'Deposit in a list', 'Demo', 'Play now', 'Menu', 'Withdraw'];
+
+describe('links of the site', () => {
+  it('are all there while the account is open', async () => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+  });
+
+  it.each([
+    ['self-excluded for good', () => forGood],
+    ['frozen for some days', () => untilThen(86_400_000)],
+  ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: details() } });
+    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+  });
+
+  it('come back when the restriction ends', async () => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: untilThen(1_000) } });
+    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+  });
+
+  it('belong to the next visitor as ever', async () => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
+    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+    await inSite(<Site />, {});
+    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MODAL_NAMES } from '../modals/modal-names.ts';
+import { MODALS } from '../modals/registry.ts';
+import { inSite } from '../testing/in-site.tsx';
+import { ModalHost } from './modal-host.tsx';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 };
+
+const ofPlayers = MODAL_NAMES.filter((name) => MODALS[name].guard === 'user');
+
+it('freezing and self-exclusion are dialogs of players', () => {
+  expect(ofPlayers).toEqual(['freeze', 'self-exclude']);
+});
+
+it.each(ofPlayers)('a guest who opens %s is asked to log in and sees nothing of it', async (name) => {
+  const site = await inSite(<ModalHost />, { path: `/?modal=${name}&key=7` });
+  await expect.poll(() => site.address(), SOON).toBe('/?modal=login');
+  expect(page.getByRole('dialog', { name: /Freeze your account|Exclude yourself/ }).query()).toBeNull();
+});
+
+it('a player who opens one sees it', async () => {
+  const site = await inSite(<ModalHost />, { path: '/?modal=freeze&key=7', isSignedIn: true });
+  await expect.element(page.getByRole('dialog', { name: 'Freeze your account?' })).toBeVisible();
+  expect(site.address()).toContain('modal=freeze');
+});
