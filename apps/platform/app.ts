@@ -21,6 +21,8 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
+import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
+import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
 import { statusRecorder } from './http/status-coverage.ts';
 import { brandsRoutes, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -80,7 +82,12 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets, onUndelivered });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecrets);
-  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });
+  const budgets = createSharedBudgets({
+    add: (uses) => addBudgetUse(modules.pool, uses),
+    deleteEnded: () => deleteEndedBudgets(modules.pool),
+    log: logger,
+  });
+  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets });
   const jobsPool = openPool(config, logger, {
     max: 4,
     applicationName: 'marquee-jobs',
@@ -131,6 +138,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       return fetchInside(request);
     },
     close: async () => {
+      budgets.stop();
       await jobs?.stop();
       await jobsPool.end();
       await realtime.close();
@@ -185,9 +193,10 @@ interface HttpParts {
   readonly calls: readonly ServedCall[];
   readonly metrics: Metrics;
   readonly innerSecrets: readonly string[];
+  readonly budgets: SharedBudgets;
 }
 
-function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts): HttpDeps {
+function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
   const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
   return {
@@ -215,6 +224,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
     countryHeader: config.countryHeader,
     innerSecrets,
     systemTokens: config.systemTokens,
+    budgets,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
       noteStatus?.(answered.callId, answered.status);
