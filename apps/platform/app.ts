@@ -71,6 +71,8 @@ export interface PlatformOptions {
   readonly rateSource?: RateSource;
 }
 
+const JOBS_POOL = { max: 4, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
+
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -82,17 +84,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const modules = createModules({ config, companies, rateSource, logger, secrets: innerSecrets, onUndelivered });
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecrets);
-  const budgets = createSharedBudgets({
-    add: (uses) => addBudgetUse(modules.pool, uses),
-    deleteEnded: () => deleteEndedBudgets(modules.pool),
-    log: logger,
-  });
+  const budgets = budgetsOf(modules, logger);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets });
-  const jobsPool = openPool(config, logger, {
-    max: 4,
-    applicationName: 'marquee-jobs',
-    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
-  });
+  const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
   let fetchInside: Platform['fetch'] | undefined;
@@ -147,6 +141,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await db.destroy();
     },
   };
+}
+
+function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
+  return createSharedBudgets({
+    add: (uses) => addBudgetUse(pool, uses),
+    deleteEnded: () => deleteEndedBudgets(pool),
+    log,
+  });
 }
 
 /** In the order of the contract. */
