@@ -20,6 +20,8 @@ import { addPictureFolder } from './http/picture-folder.ts';
 import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedCall } from './http/serve.ts';
+import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
+import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
 import { statusRecorder } from './http/status-coverage.ts';
 import { brandsRoutes, pictureFolders, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -72,6 +74,8 @@ export interface PlatformOptions {
   readonly register?: SelfExclusionRegister;
 }
 
+const JOBS_POOL = { max: 4, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
+
 /** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -85,12 +89,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const modules = createModules(parts);
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
   const calls = callsOf(modules, config, innerSecrets);
-  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets });
-  const jobsPool = openPool(config, logger, {
-    max: 4,
-    applicationName: 'marquee-jobs',
-    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
-  });
+  const budgets = budgetsOf(modules, logger);
+  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets });
+  const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
   let fetchInside: Platform['fetch'] | undefined;
@@ -140,6 +141,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       return fetchInside(request);
     },
     close: async () => {
+      budgets.stop();
       await jobs?.stop();
       await jobsPool.end();
       await realtime.close();
@@ -148,6 +150,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await db.destroy();
     },
   };
+}
+
+function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
+  return createSharedBudgets({
+    add: (uses) => addBudgetUse(pool, uses),
+    deleteEnded: () => deleteEndedBudgets(pool),
+    log,
+  });
 }
 
 /** In the order of the contract. */
@@ -194,9 +204,10 @@ interface HttpParts {
   readonly calls: readonly ServedCall[];
   readonly metrics: Metrics;
   readonly innerSecrets: readonly string[];
+  readonly budgets: SharedBudgets;
 }
 
-function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts): HttpDeps {
+function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
   const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
   return {
@@ -229,6 +240,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets }: HttpParts
     countryHeader: config.countryHeader,
     innerSecrets,
     systemTokens: config.systemTokens,
+    budgets,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
       noteStatus?.(answered.callId, answered.status);

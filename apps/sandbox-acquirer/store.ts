@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ChainOrder } from './chain.rules.ts';
 import type { Choice } from './choice.rules.ts';
 import type { NewsManner, Outcome, PlannedStep } from './outcome.rules.ts';

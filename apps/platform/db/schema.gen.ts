@@ -1100,6 +1100,12 @@ export interface RecoveryCodesTable {
   used_at: Date | null;
 }
 
+export interface RequestBudgetsTable {
+  budget_key: Buffer;
+  used: number;
+  ends_at: Date;
+}
+
 export interface RetainedIdentitiesTable {
   player_id: string;
   brand_key: string;
@@ -1595,6 +1601,7 @@ export interface Schema {
   reconciliation_differences: ReconciliationDifferencesTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
+  request_budgets: RequestBudgetsTable;
   retained_identities: RetainedIdentitiesTable;
   rounds: RoundsTable;
   seed_stamps: SeedStampsTable;

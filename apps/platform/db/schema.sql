@@ -1457,6 +1457,14 @@ CREATE TABLE recovery_codes (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_codes TO marquee_app;
 
+CREATE TABLE request_budgets (
+  budget_key bytea NOT NULL,
+  used integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT request_budgets_pkey PRIMARY KEY (budget_key)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON request_budgets TO marquee_app;
+
 CREATE TABLE retained_identities (
   player_id text NOT NULL,
   brand_key text NOT NULL,

@@ -76,7 +76,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 
 /** One sentence for whoever watches; it repeats nothing of what the database said. */
 function reasonOf(error: unknown): string {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'The database does not answer.';
 }
 

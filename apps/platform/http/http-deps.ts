@@ -2,6 +2,7 @@ import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
 import type { AddressPlace, ProvedPlace, ServedCall } from './serve.ts';
+import type { SharedBudgets } from './shared-budgets.ts';
 
 /** The brands as the HTTP layer sees them. */
 export interface BrandDirectory {
@@ -57,6 +58,8 @@ export interface HttpDeps {
   readonly innerSecrets: readonly string[];
   /** What other systems of the operator send to calls that take a system token; empty: nothing is asked. */
   readonly systemTokens: readonly string[];
+  /** Counts requests of calls that have a budget, over all processes. */
+  readonly budgets: SharedBudgets;
   readonly onAnswer: (answered: AnsweredCall) => void;
 }
 

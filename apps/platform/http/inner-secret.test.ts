@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { configOf } from '../config.ts';
 import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
+import { createSharedBudgets } from './shared-budgets.ts';
 
 const SECRET = 'the site and the platform know this and nobody else';
 const OLD = 'the secret of before that some processes still send';
 
 test('Server rendering that shows the secret is not counted; visitors with none or another are', async () => {
   const server = fastify();
+  const budgets = createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } });
   await addLimits(server, {
     floodRequestsPerMinute: 2,
     innerSecrets: [SECRET, OLD],
+    budgets,
     isOverloaded: () => false,
   } as unknown as HttpDeps);
   server.get('/', async () => 'answered');

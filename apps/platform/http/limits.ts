@@ -5,6 +5,7 @@ import { limitKeyOf } from './client-address.ts';
 import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
+import { rateLimitStore } from './shared-budgets.ts';
 
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 /** One stall (a start on a busy machine, a collection) is no reason to turn people away; seconds of it are. */
@@ -49,7 +50,7 @@ async function addRateLimit(fastify: FastifyInstance, deps: HttpDeps, isGlobal: 
     global: isGlobal,
     max: deps.floodRequestsPerMinute,
     timeWindow: 60_000,
-    cache: 20_000,
+    store: rateLimitStore(deps.budgets),
     keyGenerator: (request) => limitKeyOf(request.ip),
     allowList: (request) => deps.innerSecrets.some((secret) => isSameSecret(request.headers[INNER_HEADER], secret)),
     errorResponseBuilder: (_request, { ttl }) =>

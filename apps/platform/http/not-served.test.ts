@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { registerApi } from './register-api.ts';
+import { createSharedBudgets } from './shared-budgets.ts';
 
 test('a call that is declared but not served says so', async () => {
   const server = fastify();
@@ -21,6 +22,7 @@ test('a call that is declared but not served says so', async () => {
     provedPlace: () => null,
     debugView: async () => null,
     systemTokens: [],
+    budgets: createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } }),
     innerSecrets: ['a secret that nobody is told in this test'],
     onAnswer: () => {},
   });

@@ -83,7 +83,7 @@ export type Visit = Pick<
 
 export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
 
-/** Most requests of one call from one address; above it the caller is answered `request.too_many`. */
+/** Most requests of one call from one address, over all processes; above it the caller is answered `request.too_many`. */
 export interface CallBudget {
   readonly requestsMax: number;
   readonly perSeconds: number;

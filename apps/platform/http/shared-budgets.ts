@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { BudgetUse } from './shared-budgets.sql.ts';
+
+/** How often counts are exchanged: what one process does not know yet of another is at most this old. */
+const EXCHANGE_MS = 1_000;
+const CLEAN_MS = 60_000;
+/** Addresses and calls that one process remembers; above it the oldest are forgotten. */
+const WINDOWS_MAX = 20_000;
+
+export interface BudgetStore {
+  readonly add: (uses: readonly BudgetUse[]) => Promise<readonly BudgetUse[]>;
+  readonly deleteEnded: () => Promise<void>;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+interface Window {
+  readonly isShared: boolean;
+  /** Of all processes, as last heard. */
+  known: number;
+  /** On its way to the others. */
+  sent: number;
+  /** Counted here since. */
+  fresh: number;
+  endsAt: number;
+}
+
+/**
+ * Budgets of calls over all processes. A request is counted in memory and waits for nothing; once a second each process adds its counts to the database and learns the sums. An
+ * address can therefore exceed a budget by what it sends within a second to other processes. While the database is away each process counts alone.
+ */
+export function createSharedBudgets(store: BudgetStore) {
+  const windows = new Map<string, Window>();
+  let isExchanging = false;
+  let cleanedAt = Date.now();
+
+  const exchange = async (): Promise<void> => {
+    const changed = [...windows].filter(([, { isShared, fresh }]) => isShared && fresh > 0);
+    if (isExchanging || changed.length === 0) return;
+    isExchanging = true;
+    for (const [, window] of changed) {
+      window.sent = window.fresh;
+      window.fresh = 0;
+    }
+    try {
+      const sums = await store.add(
+        changed.map(([key, { sent, endsAt }]) => ({ key: hashOf(key), used: sent, endsAt: new Date(endsAt) })),
+      );
+      const byKey = new Map(sums.map((sum) => [sum.key.toString('base64'), sum]));
+      for (const [key, window] of changed) settle(window, byKey.get(hashOf(key).toString('base64')));
+      if (Date.now() - cleanedAt > CLEAN_MS) {
+        cleanedAt = Date.now();
+        await store.deleteEnded();
+      }
+    } catch (error) {
+      for (const [, window] of changed) {
+        window.fresh += window.sent;
+        window.sent = 0;
+      }
+      store.log.warn({ err: error }, 'request budgets could not be shared');
+    } finally {
+      isExchanging = false;
+    }
+  };
+  const timer = setInterval(() => void exchange(), EXCHANGE_MS).unref();
+
+  return {
+    /** Counts one request: how many there were in its window, and after how many milliseconds that ends. */
+    count: (
+      key: string,
+      { windowMs, isShared }: { readonly windowMs: number; readonly isShared: boolean },
+    ): { readonly current: number; readonly ttl: number } => {
+      const now = Date.now();
+      const found = windows.get(key);
+      const window =
+        found && found.endsAt > now ? found : { isShared, known: 0, sent: 0, fresh: 0, endsAt: now + windowMs };
+      window.fresh += 1;
+      // Put at the end again: what nobody asks for is forgotten first.
+      windows.delete(key);
+      windows.set(key, window);
+      if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? '');
+      return { current: window.known + window.sent + window.fresh, ttl: window.endsAt - now };
+    },
+    exchange,
+    stop: () => clearInterval(timer),
+  };
+}
+
+export type SharedBudgets = ReturnType<typeof createSharedBudgets>;
+
+function settle(window: Window, sum: BudgetUse | undefined): void {
+  window.known = sum?.used ?? window.known + window.sent;
+  window.sent = 0;
+  if (sum) window.endsAt = sum.endsAt.getTime();
+}
+
+/** The database needs no addresses to count by. */
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/** As `@fastify/rate-limit` wants its store: routes with a budget of their own share it; the limit of all requests is this process's alone, whose work it bounds. */
+export function rateLimitStore(budgets: SharedBudgets): FastifyRateLimitStoreCtor {
+  const storeOf = (route: string, isShared: boolean): FastifyRateLimitStore => ({
+    incr: (key: string, done: Counted, windowMs: number) =>
+      done(null, budgets.count(`${route} ${key}`, { windowMs, isShared })),
+    child: (options) => {
+      const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } }; // as the plugin passes it, which its types leave out
+      return storeOf(`${[routeInfo.method].flat().join()} ${routeInfo.url}`, true);
+    },
+  });
+  // The plugin calls it with `new`, and takes the object that it returns.
+  return function Store() {
+    return storeOf('all', false);
+  } as unknown as FastifyRateLimitStoreCtor;
+}
