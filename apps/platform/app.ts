@@ -95,7 +95,12 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       // Null: nothing is written, and the database stays as it is.
       const definitions =
         config.paymentMethodsFile !== null || config.isDemo ? brands.paymentMethods.definitions : null;
-      if (config.isForReal) refuseSandboxMethods(brands.all, definitions ?? []);
+      if (config.isForReal) {
+        refuseSandboxMethods(brands.all, definitions ?? []);
+        const demoBrands = brands.all.filter(({ isDemo }) => isDemo).map(({ key }) => key);
+        if (demoBrands.length > 0)
+          logger.warn({ demoBrands }, 'these brands are demonstrations ("isDemo"): their footers say so');
+      }
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
