@@ -92,15 +92,8 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
-      // Null: nothing is written, and the database stays as it is.
-      const definitions =
-        config.paymentMethodsFile !== null || config.isDemo ? brands.paymentMethods.definitions : null;
-      if (config.isForReal) {
-        refuseSandboxMethods(brands.all, definitions ?? []);
-        const demoBrands = brands.all.filter(({ isDemo }) => isDemo).map(({ key }) => key);
-        if (demoBrands.length > 0)
-          logger.warn({ demoBrands }, 'these brands are demonstrations ("isDemo"): their footers say so');
-      }
+      const definitions = methodsToWrite(config, brands);
+      if (config.isForReal) checkForRealMoney(brands, definitions ?? [], logger);
       await migrate({ ownerUrl: config.ownerUrl, log: (line) => logger.debug(line) });
       await installJobs(config.ownerUrl);
       await content.seedTexts(brands.all);
@@ -144,6 +137,23 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await db.destroy();
     },
   };
+}
+
+/** Payment methods that the start writes to the database; null: it stays as it is. */
+function methodsToWrite({ paymentMethodsFile, isDemo }: PlatformConfig, { paymentMethods }: Brands) {
+  return paymentMethodsFile !== null || isDemo ? paymentMethods.definitions : null;
+}
+
+/** Throws where a brand offers what only a trial may; brands that are demonstrations are named in the log. */
+function checkForRealMoney(
+  { all }: Brands,
+  definitions: Parameters<typeof refuseSandboxMethods>[1],
+  logger: Logger,
+): void {
+  refuseSandboxMethods(all, definitions);
+  const demoBrands = all.filter(({ isDemo }) => isDemo).map(({ key }) => key);
+  if (demoBrands.length > 0)
+    logger.warn({ demoBrands }, 'these brands are demonstrations ("isDemo"): their footers say so');
 }
 
 /** In the order of the contract. */
