@@ -53,3 +53,13 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', false],
   [undefined, false],
 ])('%s reads pages for others: %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected));
+
+test('a page that the brand has removed is in no sitemap and has no address for search engines', () => {
+  const without = { ...settings, removedPages: ['tournaments', 'promotions', 'promotion'] };
+  const xml = sitemap('https://casino.example', without);
+  expect(xml).not.toMatch(/tournaments|promotions/);
+  expect(xml).toContain('https://casino.example/providers');
+  const links = (path: string) =>
+    pageLinks({ path, search: {} }, { ...on('https://casino.example'), settings: without });
+  expect([links('/tournaments'), links('/promotions'), links('/offer')]).toEqual([null, null, null]);
+});

@@ -54,7 +54,13 @@ export function FooterLicence() {
   const { settings } = useSite();
   const { holder, number, authority, url } = settings.licence;
   const seal = settings.footer?.licenceSeal;
-  const words = t('shell.footer.licence', { holder, number, authority });
+  // Names in Latin letters keep their full stops on their own side of Arabic text.
+  const isolated = (text: string) => `\u2068${text}\u2069`;
+  const words = t('shell.footer.licence', {
+    holder: isolated(holder),
+    number: isolated(number),
+    authority: isolated(authority),
+  });
   return (
     <div className={styles['age']}>
       {seal && (

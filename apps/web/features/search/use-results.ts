@@ -58,7 +58,9 @@ export function useResults(found: Found | null, text: string): readonly ResultGr
     ...navigation.legal,
   ];
   const categories = (found?.lobby.categories ?? []).flatMap(({ slug, label }) =>
-    isPageKey(slug) && !isRemoved(slug) ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }] : [],
+    isPageKey(slug) && !isRemoved(slug)
+      ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }]
+      : [],
   );
   const pages = [...links, ...categories]
     .filter((link, at, all) => matches(link.label) && all.findIndex(({ href }) => href === link.href) === at)
