@@ -49,7 +49,7 @@ describe('joining on a phone', () => {
     await isIn(page);
   });
 
-  test('by number, which opens the account afterwards', async () => {
+  test('by number, with a login that is shown and opens the account until the number is confirmed', async () => {
     const page = await casino.openPage({ brand: 'lumen', device: 'phone' });
     const phone = `+4915${String(Date.now()).slice(-9)}`;
     await page.goto('/?modal=signup');
@@ -59,13 +59,14 @@ describe('joining on a phone', () => {
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'termsAccepted').check();
     await submit(page).click();
+    const made = dialog(page).getByText(/^lumen-\w{4}-\w{4}$/);
+    await made.waitFor();
     await isIn(page);
-    const login = await casino.ask('/api/user/login', {
-      brand: 'lumen',
-      method: 'POST',
-      body: { email: phone, password: PASSWORD },
-    });
-    expect(login.status).toBe(200);
+    const logIn = async (email: string) => {
+      const options = { brand: 'lumen', method: 'POST', body: { email, password: PASSWORD } } as const;
+      return (await casino.ask('/api/user/login', options)).status;
+    };
+    expect([await logIn(phone), await logIn((await made.textContent()) ?? '')]).toEqual([422, 200]);
   });
 });
 

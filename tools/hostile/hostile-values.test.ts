@@ -88,17 +88,22 @@ describe('what is kept of an address', () => {
       }
   });
 
-  test('a token in the address leaves it, and only one that may be a token is kept', () => {
+  test('nothing in the address logs anybody in: it leaves the address, and only what may be a login code is kept', () => {
     for (const value of hostileValues(PARAMETERS['at'] ?? '')) {
-      const { address, token } = runHead(`${origin}/casino?${query('at', value)}&modal=login`);
+      const { address, token, code } = runHead(`${origin}/casino?${query('at', value)}&modal=login`);
       expect(address).toBe('/casino?modal=login');
-      if (token !== null) expect(token).toMatch(/^[\w.~-]{16,512}$/);
+      expect(token).toBeNull();
+      if (code !== null) expect(code).toMatch(/^lc_[\w-]{43}$/);
     }
+    const accessToken = `mq_${'a'.repeat(59)}`;
+    expect(runHead(`${origin}/casino?at=${accessToken}`)).toMatchObject({ token: null, code: null });
+    const code = `lc_${'a'.repeat(43)}`;
+    expect(runHead(`${origin}/casino?at=${code}`)).toMatchObject({ address: '/casino', token: null, code });
   });
 });
 
 /** The script in the head of every page, on a page with this address. */
-function runHead(href: string): { address: string | null; token: string | null } {
+function runHead(href: string): { address: string | null; token: string | null; code: string | null } {
   const stored = new Map<string, string>();
   let address: string | null = null;
   const storage = {
@@ -121,7 +126,7 @@ function runHead(href: string): { address: string | null; token: string | null }
     addEventListener: () => {},
     setTimeout: () => 0,
   });
-  return { address, token: stored.get('accessToken') ?? null };
+  return { address, token: stored.get('accessToken') ?? null, code: stored.get('loginCode') ?? null };
 }
 
 describe('the platform, as browsers reach it', () => {

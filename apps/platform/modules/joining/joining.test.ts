@@ -324,6 +324,22 @@ describe('one click', () => {
     expect((await join(oneClick(), {})).body['code']).toBe('auth.field_invalid');
   });
 
+  test('without a password the platform makes one and answers it once; another way of joining needs one', async () => {
+    const { password: _, ...body } = oneClick();
+    const first = await join(body, neonfold);
+    const made = first.body['createUser'] as { login: string; password: string };
+    expect([first.status, made.login]).toEqual([200, body.username]);
+    expect(made.password).toMatch(/^(?:[A-Za-z0-9]{4}-){3,}[A-Za-z0-9]{4}$/);
+    expect((await login(made.login, neonfold, made.password)).status).toBe(200);
+    const again = await join(body, neonfold);
+    expect(again.body['createUser']).toEqual({ ...made, password: null });
+    const { password: _none, ...byMail } = newcomer();
+    expect((await join(byMail, neonfold)).body).toMatchObject({
+      code: 'auth.field_invalid',
+      params: { fields: ['password'], reasons: ['validation.required'] },
+    });
+  });
+
   test('the login is mailed with a link that sets password and address, once, and never the password', async () => {
     const body = oneClick();
     await join(body, neonfold);

@@ -232,11 +232,12 @@ describe('the login of an account without an address', () => {
   const made = () =>
     `neon-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}`;
   async function oneClick() {
-    const { email: _, ...rest } = newcomer({ username: made() });
-    await world.ask('POST', '/api/user/sign-up', { ...neonfold, body: rest });
+    const username = made();
+    const { email: _, ...rest } = newcomer();
+    await world.ask('POST', '/api/user/sign-up', { ...neonfold, body: { ...rest, username } });
     const { body } = await world.ask<{ accessToken: string; userId: string }>('POST', '/api/user/login', {
       ...neonfold,
-      body: { email: rest.username, password: PASSWORD },
+      body: { email: username, password: PASSWORD },
     });
     return { token: body.accessToken, userId: body.userId };
   }

@@ -104,7 +104,7 @@ const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{display:grid;place-content:center;min-block-size:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}
 main{max-inline-size:26rem}
 p.brand{font-weight:700;margin:0 0 2rem}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:balance}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:pretty}
 form,p.home{margin:2rem 0 0}
 button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:CanvasText;color:Canvas;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid Highlight;outline-offset:3px}`;

@@ -170,3 +170,27 @@ test('guests neither ask nor prove, and what is no code is none', async () => {
   expect((await world.ask('POST', '/api/user/verify-phone', { body: { code: '123456' } })).status).toBe(403);
   expect((await verify(await newPlayer(), '12345')).status).toBe(400);
 });
+
+test('one brand does not use up the texts of the others, and all of them stay below the ceiling of the installation', async () => {
+  const small = await startPlatform({ env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '3', SMS_PER_BRAND_DAY: '2' } });
+  try {
+    let asked = 0;
+    const ask = async (brand: string) => {
+      asked += 1;
+      const { token } = await join(small.port, brand);
+      const { status } = await small.ask('POST', '/api/user/phone-code', {
+        brand,
+        token,
+        headers: { 'x-forwarded-for': `198.18.9.${asked}` },
+        body: { phoneCode: '49', phone: `151123490${asked + 10}` },
+      });
+      return status;
+    };
+    const statuses = [];
+    for (const brand of ['handelskade', 'handelskade', 'handelskade', 'lumen', 'lumen'])
+      statuses.push(await ask(brand));
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+  } finally {
+    await small.stop();
+  }
+});

@@ -89,11 +89,13 @@ export function LoginCodeDialog({ code }: { code: string }) {
       <Dialog
         {...frame}
         title={t('auth.login_code.over_title')}
-        footer={
-          <LinkButton variant="primary" block href={modalHref('login')} onClick={forgetLoginCode}>
-            {t('auth.login_code.log_in')}
-          </LinkButton>
-        }
+        {...(!isPlayer && {
+          footer: (
+            <LinkButton variant="primary" block href={modalHref('login')} onClick={forgetLoginCode}>
+              {t('auth.login_code.log_in')}
+            </LinkButton>
+          ),
+        })}
       >
         <p>{t('auth.login_code.over_text')}</p>
       </Dialog>
