@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { EnvironmentError } from '@marquee/contract/environment.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { BankFileError, type BankFileDesk, type ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
 import { SettingsError } from '../../apps/platform/modules/brands/index.ts';
@@ -48,7 +49,7 @@ function readArguments() {
 const { values, positionals } = readArguments();
 const [command = '', subject = ''] = positionals;
 if (values.help === true) {
-  say(USAGE);
+  console.log(USAGE);
   process.exit(0);
 }
 const needsReason = command === 'reject' || command === 'return';
@@ -66,13 +67,16 @@ try {
     await close();
   }
 } catch (error) {
-  if (!(error instanceof BankFileError || error instanceof SettingsError || isFileError(error))) throw error;
+  if (!isForOperators(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-function isFileError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'EACCES', 'EISDIR'].includes(String(error.code));
+/** What an operator can do something about: a wish that cannot be met, a file or a database that cannot be reached. */
+function isForOperators(error: unknown): error is Error {
+  if (error instanceof BankFileError || error instanceof SettingsError || error instanceof EnvironmentError)
+    return true;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 async function run(desk: BankFileDesk): Promise<void> {

@@ -14,7 +14,7 @@ Ends with 0 where nothing of "must" is missing, otherwise with 1. It does not op
 
 try {
   const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-  if (values.help === true) say(USAGE);
+  if (values.help === true) console.log(USAGE);
   else check();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

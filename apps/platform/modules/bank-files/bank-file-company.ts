@@ -67,7 +67,7 @@ export function createBankFileCompany(db: Db): PayOutCompany {
       return find(withdrawalId);
     },
     find,
-    // The bank's word as it was imported. It is no bank statement: compare the account itself as well.
+    // What the imported reports say. It is no statement of the account: compare that as well.
     readStatement: async (period) => {
       const isIn = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.to;
       const lines = (await listBooked(db, period)).flatMap((booked) => {

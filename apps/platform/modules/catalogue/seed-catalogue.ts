@@ -10,7 +10,7 @@ import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.
 import { describeGame, posterOf } from './demo-catalogue/words.ts';
 import { CATEGORIES, FIRST_SHELVES, HOUSE_CATALOGUE, HOUSE_PROVIDER } from './house-catalogue.ts';
 import { bpsOfPercent } from './percent.rules.ts';
-import { furnishEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
+import { arrangeEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
 /**
  * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
@@ -35,7 +35,7 @@ export async function seedHouseGames(db: Db, brandKeys: readonly string[]): Prom
     await saveCategories(tx, CATEGORIES);
     for (const [order, game] of HOUSE_CATALOGUE.entries()) await seedGame(tx, game, order);
     const slugs = HOUSE_CATALOGUE.map(({ slug }) => slug);
-    for (const brandKey of brandKeys) await furnishEmptyLobby(tx, brandKey, slugs, FIRST_SHELVES);
+    for (const brandKey of brandKeys) await arrangeEmptyLobby(tx, brandKey, slugs, FIRST_SHELVES);
   });
 }
 

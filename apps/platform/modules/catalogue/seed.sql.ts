@@ -124,7 +124,7 @@ export async function saveShelves(tx: Tx, brandKey: string, shelves: readonly De
 }
 
 /** Gives a brand that shows no game these games and shelves. One statement each, so that it reads nothing before it writes. */
-export async function furnishEmptyLobby(
+export async function arrangeEmptyLobby(
   tx: Tx,
   brandKey: string,
   slugs: readonly string[],

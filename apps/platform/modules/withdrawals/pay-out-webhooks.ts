@@ -30,12 +30,12 @@ export function addPayOutWebhooks(
   app: FastifyInstance,
   withdrawals: { receiveWebhook: (hook: PayOutWebhook) => Promise<boolean> },
 ): void {
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    door.post<{ Params: { company: string } }>(
+    scope.post<{ Params: { company: string } }>(
       PAY_OUT_WEBHOOK_PATH,
       { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
       async (request, reply) => {

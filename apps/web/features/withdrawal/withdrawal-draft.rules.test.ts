@@ -25,6 +25,13 @@ it('an empty form says what is missing in the words of the specification', () =>
   ]);
 });
 
+it('a method by IBAN asks for the same as one by any account number', () => {
+  const sepa: WithdrawalWay = { ...bank, method: 'sepa', form: 'sepa' };
+  expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, way: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
+  expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, sepa, 'EUR').to).toMatchObject({ kind: 'account' });
+  expect(routeOf(EMPTY_DRAFT, sepa, undefined)).toBe(route);
+});
+
 it('a place of the address book needs the amount alone', () => {
   const draft = { ...EMPTY_DRAFT, placeId: 'wpl_1', amount: '20' };
   expect([...findDraftProblems(draft, EUR)]).toEqual([]);

@@ -59,6 +59,16 @@ it('says what is missing in the form, then calculates, and the action says the a
   await expectAccessible();
 });
 
+it('a method by IBAN asks for name, IBAN and e-mail', async () => {
+  const routes = [{ ...route, network: null, minAmount: '20.00', maxAmount: '100.00', fee: '0.00' }];
+  const sepa = { ...options, ways: [{ method: 'sepa', form: 'sepa' as const, routes }] };
+  await inSite(<WithdrawalPanel />, { isSignedIn: true, answers: { ...none, getWithdrawalOptions: sepa } });
+  await expect.element(page.getByLabelText('Full name')).toBeVisible();
+  await expect.element(page.getByLabelText('IBAN', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('E-mail of the account')).toBeVisible();
+  await expectAccessible();
+});
+
 it('a refusal of the address stands at the address', async () => {
   const refusal = new ApiError(422, {
     code: 'withdrawal.address_invalid',

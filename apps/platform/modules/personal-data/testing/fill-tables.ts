@@ -53,6 +53,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   'player_restrictions.starts_at': '2020-01-02',
   'data_exports.state': 'over',
   'holds.state': 'settled',
+  'bank_file_payments.state': 'returned',
   'shared_statistics.share_key': `shr_${'a'.repeat(31)}`,
   'wallets.receivable_minor': 0,
   from_asset: 'EUR',
