@@ -81,6 +81,10 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
     env: { ...inherited, ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A program that fails halfway must not leave a casino behind.
+  const killWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     const tooLate = setTimeout(

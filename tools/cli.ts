@@ -64,7 +64,8 @@ export async function executeTask(task: Command, args: readonly string[], isDryR
 /** Runs a task on the arguments of this process. A task may set `process.exitCode` itself. */
 export async function runTask(task: Command): Promise<void> {
   const code = await executeTask(task, process.argv.slice(2));
-  if (code !== 0) process.exitCode = code;
+  // A task that failed halfway may have left a server or a browser running, which would keep this process alive.
+  if (code !== 0) process.exit(code);
 }
 
 class DryRun extends Error {}
@@ -113,7 +114,16 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** `--by name`: who an act is recorded under. */
 export function byOption(): Option {
-  return new Option('--by <name>', 'who this is recorded under').default(userInfo().username, 'your login');
+  return new Option('--by <name>', 'who this is recorded under').default(loginName(), 'your login');
+}
+
+/** A container may run under a number that no login belongs to. */
+function loginName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env['USER'] ?? 'operator';
+  }
 }
 
 /** `--limit count`: how many rows a list shows at most. */

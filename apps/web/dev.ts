@@ -25,6 +25,6 @@ export async function serveDevSite({
     log: { error: (details, message) => console.error(message, details) },
   });
   await site.register(server);
-  await server.listen({ port: port, host: '127.0.0.1' });
+  await server.listen({ port, host: '127.0.0.1' });
   console.log(`http://localhost:${port}`);
 }

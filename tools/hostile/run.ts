@@ -126,6 +126,9 @@ async function openPages(run: Run): Promise<void> {
 
 /** Sets the exit code 1 where a value did something. */
 export async function tryHostileValues({ port, brand, pages, requests, parameters }: HostileOptions): Promise<void> {
+  const unknown = parameters.filter((name) => !Object.hasOwn(PARAMETERS, name));
+  if (unknown.length > 0)
+    throw new Error(`There is no parameter ${unknown.join(', ')}; there are: ${Object.keys(PARAMETERS).join(', ')}.`);
   const casino = await openCasino(port, { TRUSTED_PROXIES: '127.0.0.1' });
   const host = `${brand}.localhost:${casino.port}`;
   const run: Run = {

@@ -35,12 +35,13 @@ interface Picture {
 
 /** Writes one sheet for each stop, language and width into the folder `out`. */
 export async function makeSheets(options: SheetOptions): Promise<void> {
+  const stops = stopsNamed(options.stops);
   const casino = await openCasino(options.port);
   const kit = await openBrowser(casino.port);
   const visitStop = createVisits(kit, casino.port);
   const brands = options.brands ?? DEMO_BRANDS.map(({ key }) => key);
   mkdirSync(options.out, { recursive: true });
-  for (const stop of stopsNamed(options.stops))
+  for (const stop of stops)
     for (const locale of options.locales)
       for (const width of options.widths) {
         const pictures: Picture[] = [];
