@@ -77,6 +77,22 @@ async function askBack(api: StripeOptions, order: RefundRequest) {
   return askStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
 }
 
+async function openSession(api: StripeOptions, request: OpenRequest) {
+  const form = formOf(request);
+  if (form === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
+  return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
+}
+
+/** Closes the session of a request, also where nobody heard of it: the same key and body are the same session. Answers which one it is. */
+async function closeSession(api: StripeOptions, request: OpenRequest) {
+  const opened = await openSession(api, request);
+  if (opened.kind !== 'known') return opened;
+  const path = `/v1/checkout/sessions/${encodeURIComponent(opened.value.id)}/expire`;
+  // Whatever this answers: a session that was paid meanwhile is not closed, and says so itself when it is read.
+  await askStripe(api, path, session, { form: {}, idempotencyKey: `${request.idempotencyKey}:end` });
+  return opened;
+}
+
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
@@ -132,30 +148,15 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     return { kind: 'unknown', reason: 'not_found_yet' };
   }
 
-  const openSession = async (request: OpenRequest) => {
-    const form = formOf(request);
-    if (form === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
-    return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
-  };
-
   return {
     name: 'payments-stripe',
     async open(request) {
-      const answer = await openSession(request);
+      const answer = await openSession(api, request);
       return answer.kind === 'known' ? whole(answer.value) : answer;
     },
     async end(request) {
-      // The same key and body are the same session, also where nobody heard of it. It is closed before it is called over.
-      const opened = await openSession(request);
-      if (opened.kind !== 'known') return opened;
-      const { id } = opened.value;
-      const idempotencyKey = `${request.idempotencyKey}:end`;
-      await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, session, {
-        form: {},
-        idempotencyKey,
-      });
-      // Whatever that answered: a session that was paid meanwhile is not closed, and says so itself.
-      return readSession(id);
+      const answer = await closeSession(api, request);
+      return answer.kind === 'known' ? readSession(answer.value.id) : answer;
     },
     find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
     async cancel(reference, acquirerId) {

@@ -158,11 +158,7 @@ export interface PlayersModule {
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string, db?: Db | Tx) => Promise<PlayerFacts | null>;
   /** Details that have to be known for a purpose and are not. */
-  readonly missingDetails: (
-    playerId: string,
-    purpose: NeedPurpose,
-    db?: Db | Tx,
-  ) => Promise<readonly NeededDetail[]>;
+  readonly missingDetails: (playerId: string, purpose: NeedPurpose, db?: Db | Tx) => Promise<readonly NeededDetail[]>;
   /** What these players call themselves; ids that are no player's are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */

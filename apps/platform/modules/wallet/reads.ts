@@ -1,6 +1,7 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';
 import * as sql from './wallet.sql.ts';
@@ -164,32 +165,6 @@ export function createReads(run: Run): WalletReads {
     emit: async ({ topic, key, event, payload }) => {
       await run(sql.EMIT, [topic, key, event, JSON.stringify(payload)]);
     },
-  };
-}
-
-interface PeriodRow {
-  readonly asset: string;
-  readonly deposited: bigint;
-  readonly taken_back: bigint;
-  readonly withdrawn: bigint;
-  readonly staked: bigint;
-  readonly won: bigint;
-  readonly bonuses: bigint;
-  readonly exchanged: bigint;
-  readonly change: bigint;
-}
-
-function periodOf(row: PeriodRow): PeriodTotals {
-  return {
-    asset: getAsset(row.asset).code,
-    depositedMinor: row.deposited,
-    takenBackMinor: row.taken_back,
-    withdrawnMinor: row.withdrawn,
-    stakedMinor: row.staked,
-    wonMinor: row.won,
-    bonusesMinor: row.bonuses,
-    exchangedMinor: row.exchanged,
-    changeMinor: row.change,
   };
 }
 
