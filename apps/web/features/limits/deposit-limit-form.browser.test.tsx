@@ -22,7 +22,7 @@ async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'e
 }
 
 it('says why a limit cannot be changed now, and from when it can', async () => {
-  await raise({ reason: 'change_interval', availableAt: '2026-11-24T14:04:20Z' });
+  await raise({ reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' });
   await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
   await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
   // The whole minute after it: before that the change would be refused again.

@@ -29,8 +29,8 @@ function LimitRefusal({ error }: { error: unknown }) {
   const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
   const reasonKey: string = `limits.refused.${String(reason)}`;
   return (
-    <Banner tone="danger" role="alert" title={errorText(error)}>
-      <p>{t(has(reasonKey) ? reasonKey : 'limits.refused.change_interval')}</p>
+    <Banner tone="danger" role="alert" title={t('limits.refused.title')}>
+      <p>{t(has(reasonKey) ? reasonKey : 'limits.refused.changed_recently')}</p>
       <p>
         {date !== null && `${t('limits.refused.available', { date })} `}
         {t('limits.refused.lower')}

@@ -1,7 +1,6 @@
 import { getCalendarAward } from '@marquee/contract/rakeback.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { Pot } from './pot.tsx';
 
@@ -28,12 +27,4 @@ it('is read again when it closes', async () => {
   // Long before the refresh of every 15 seconds.
   await expect.poll(() => asked, { timeout: 8_000 }).toBe(2);
   await expect.element(page.getByText('€0.00')).toBeVisible();
-});
-
-it('never shows more than the platform would pay: parts of a cent are cut off', async () => {
-  const closesAt = new Date(Date.now() + 1_800_000).toISOString();
-  await inSite(<Pot />, { isSignedIn: true, answers: { getCalendarAward: award({ ...closing, closesAt }) } });
-  await expect.element(page.getByText('€1.00')).toBeVisible();
-  tellLiveEvent('debit', { win: '0.19', currencyCode: 'EUR' } as never); // 1.019 € of 10.19 €
-  await expect.element(page.getByText('€1.01')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { toExactString } from '@marquee/money/money.ts';
 import { expect, test } from 'vitest';
 import { potAfter, type Award } from './pot.rules.ts';
 
@@ -26,4 +27,9 @@ test('a bet adds to what was lost, a win takes from it, and the payout is its sh
 test('who is ahead has no pot, and another currency changes nothing', () => {
   expect(pot('credit', '15.00')).toEqual(['-5.00', '0.00']);
   expect(pot('debit', '2.50', 'USD')).toEqual(['10.00', '1.00']);
+});
+
+test('a part of the smallest unit is cut off, never rounded up', () => {
+  const [, payout] = pot('debit', toExactString(1n, 'EUR'));
+  expect(payout).toBe('1.00');
 });
