@@ -79,7 +79,8 @@ export async function benchFirstFonts({
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(
       () =>
-        (globalThis as unknown as { firstView: { paintedAt: number; loadedAtPaint: string[]; shift: number } }).firstView,
+        (globalThis as unknown as { firstView: { paintedAt: number; loadedAtPaint: string[]; shift: number } })
+          .firstView,
     );
     const { drawn, asked } = await headingFont(page, session);
     // A font file may name its family more exactly than the stylesheet does. What has come after the first paint does not count.

@@ -19,7 +19,8 @@ export function textsConfig(settings: Environment): TextsConfig {
   const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
   // One brand that is attacked leaves the others half of what there is.
   const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));
-  if (accountSid === undefined) return { company: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };
+  if (accountSid === undefined)
+    return { company: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };
   const company = {
     accountSid,
     authToken: required(settings, 'SMS_TWILIO_TOKEN'),

@@ -45,8 +45,7 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
   if (config.brandsDir === undefined) return;
   for (const { key, isDemo, licence, hosts, supportEmail, excludedCountries } of brands) {
     const place = `brands/${key}.json`;
-    if (isDemo)
-      yield must(`Brand ${key} is a demonstration`, 'Its footer and its pages say so', `isDemo in ${place}`);
+    if (isDemo) yield must(`Brand ${key} is a demonstration`, 'Its footer and its pages say so', `isDemo in ${place}`);
     const empty = (['holder', 'number', 'authority'] as const).filter((fact) => licence[fact].trim() === '');
     if (empty.length > 0)
       yield must(

@@ -10,6 +10,10 @@ const GENERATORS = {
   schema: ['schema.sql and schema.gen.ts from the migrations', 'apps/platform/db/generate.ts'],
   keys: ['the keys of all texts from packages/locales', 'packages/locales/generate-keys.ts'],
   calls: ['what the site knows of each call, from the contract', 'apps/web/lib/api/build-call-lines.ts'],
+  environment: [
+    'docs/operations/environment.md from the list of settings',
+    'packages/contract/generate-environment.ts',
+  ],
   openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
   icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
   fonts: ['the fonts of all themes and their style sheets', 'packages/themes/fonts/build-fonts.ts'],
@@ -21,7 +25,7 @@ const GENERATORS = {
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, calls, openapi, icons, fonts, logos, posters, figures, art.',
+    'Writes files that are generated and committed: schema, keys, calls, environment, openapi, icons, fonts, logos, posters, figures, art.',
   examples: ['generate schema', 'generate posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {

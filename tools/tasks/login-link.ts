@@ -1,50 +1,49 @@
-// Makes a link that logs a player in once, within a minute, after they confirm it: <player> --reason why [--by name] [--site http://localhost:3000].
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { createBrands } from '../../apps/platform/modules/brands/index.ts';
-import { issueLoginCode } from '../../apps/platform/modules/players/index.ts';
-import { openCasinoDatabase } from '../open-casino-database.ts';
+import { InvalidArgumentError } from 'commander';
+import { byOption, defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- login-link <player> --reason why [--by name] [--site http://localhost:3000]
-The link works once, for one minute. Its browser names the account and asks before it logs in; a player with an authenticator app is asked for a code.
---site gives scheme and port of a brand without a host of its own (this machine). Who made the link, and why, is kept for 90 days.`;
+const REASON_CHARS_MAX = 200;
+const NAME_CHARS_MAX = 100;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    site: { type: 'string', default: 'http://localhost:3000' },
-    help: { type: 'boolean' },
-  },
-});
-const [playerId = ''] = positionals;
-const reason = values.reason?.trim() ?? '';
-if (values.help === true) {
-  console.log(USAGE);
-  process.exit(0);
-}
-if (positionals.length !== 1 || reason === '' || reason.length > 200 || !URL.canParse(values.site)) {
-  console.error(USAGE);
-  process.exit(2);
+export const task = defineTask({
+  name: 'login-link',
+  summary:
+    'Makes a link that logs a player in once, within a minute, after they confirm it. Who made it, and why, is kept for 90 days.',
+  examples: ['login-link plr_0190f3e2-0000-7000-8000-000000000000 --reason "lost their phone" --by Ada'],
+  needsCasino: true,
+})
+  .argument('<player>', 'id of the player')
+  .requiredOption('--reason <why>', `why, up to ${REASON_CHARS_MAX} characters`, readReason)
+  .addOption(byOption())
+  .option(
+    '--site <address>',
+    'scheme and port of a brand without a host of its own (this machine)',
+    readAddress,
+    'http://localhost:4000',
+  )
+  .action(async (playerId: string, { reason, by, site }: { reason: string; by: string; site: string }) => {
+    const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
+    const { issueLoginCode } = await import('../../apps/platform/modules/players/index.ts');
+    const brands = createBrands(brandSources(process.env));
+    await withCasinoDatabase(async (db) => {
+      const made = await issueLoginCode(db, { playerId, reason, madeBy: by.slice(0, NAME_CHARS_MAX) });
+      if (made === null) throw new Error(`${playerId} is no player.`);
+      const { casino } = brands.pathsOf(made.brandKey);
+      say(brands.letterLinkOf(made.brandKey, `${new URL(site).origin}${casino}?at=${made.code}`));
+      say(`Works once, for ${made.secondsLeft} seconds.`);
+    });
+  });
+
+function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason !== '' && reason.length <= REASON_CHARS_MAX) return reason;
+  throw new InvalidArgumentError(`It takes 1 to ${REASON_CHARS_MAX} characters.`);
 }
 
-const brands = createBrands({
-  brandsDir: process.env['MARQUEE_BRANDS_DIR'],
-  settingsFile: process.env['MARQUEE_SETTINGS'],
-});
-const db = openCasinoDatabase(process.env);
-try {
-  const made = await issueLoginCode(db, { playerId, reason, madeBy: (values.by ?? userInfo().username).slice(0, 100) });
-  if (made === null) {
-    console.error(`${playerId} is no player.`);
-    process.exitCode = 1;
-  } else {
-    const { casino } = brands.pathsOf(made.brandKey);
-    say(brands.letterLinkOf(made.brandKey, `${new URL(values.site).origin}${casino}?at=${made.code}`));
-    say(`Works once, for ${made.secondsLeft} seconds.`);
-  }
-} finally {
-  await db.destroy();
+function readAddress(text: string): string {
+  if (URL.canParse(text)) return text;
+  throw new InvalidArgumentError('It takes an address such as http://localhost:4000.');
 }
+
+if (import.meta.main) await runTask(task);

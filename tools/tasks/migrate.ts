@@ -1,31 +1,22 @@
-// Brings the database schema up to date with the owner's login (DATABASE_OWNER_URL): before each start of a new release.
-import { parseArgs } from 'node:util';
-import { migrate, SchemaError } from '../../apps/platform/db/migrate.ts';
+import { defineTask, runTask } from '../cli.ts';
 
-const USAGE = `Usage: npm run run-task -- migrate
-Runs the migrations that the database does not have yet, in one transaction. Several at the same time wait for each other.
-  DATABASE_OWNER_URL  login that owns the schema; DATABASE_URL is used where one login does both`;
-
-function readIsHelp(): boolean {
+export const task = defineTask({
+  name: 'migrate',
+  summary: 'Brings the database schema up to date with the owner’s login, before each start of a new release.',
+  examples: ['migrate'],
+  exitCodes: { 3: 'the schema is newer than this release, or otherwise not one that it can migrate' },
+}).action(async () => {
+  const { migrate, SchemaError } = await import('../../apps/platform/db/migrate.ts');
+  const ownerUrl = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
+  if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the login that owns the schema.');
   try {
-    return parseArgs({ options: { help: { type: 'boolean', default: false } } }).values.help;
+    const names = await migrate({ ownerUrl });
+    console.log(names.length === 0 ? 'The schema is up to date.' : `Applied ${names.join(', ')}.`);
   } catch (error) {
-    return end(2, `${error instanceof Error ? error.message : String(error)} (--help shows what there is)`);
+    if (!(error instanceof SchemaError)) throw error;
+    console.error(error.message);
+    process.exitCode = 3;
   }
-}
+});
 
-function end(code: number, line: string): never {
-  (code === 0 ? console.log : console.error)(line);
-  process.exit(code);
-}
-
-if (readIsHelp()) end(0, USAGE);
-const ownerUrl = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
-if (!ownerUrl) end(2, 'Set DATABASE_OWNER_URL to the login that owns the schema.');
-try {
-  const names = await migrate({ ownerUrl });
-  console.log(names.length === 0 ? 'The schema is up to date.' : `Applied ${names.join(', ')}.`);
-} catch (error) {
-  if (error instanceof SchemaError) end(3, error.message);
-  end(1, `The schema could not be migrated: ${error instanceof Error ? error.message : String(error)}`);
-}
+if (import.meta.main) await runTask(task);

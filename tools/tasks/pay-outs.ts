@@ -1,102 +1,118 @@
-// Payouts by bank file: exports them, takes the bank's report, and marks single ones (docs/operations/payments.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { EnvironmentError } from '@marquee/contract/environment.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { BankFileError, type BankFileDesk, type ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
-import { SettingsError } from '../../apps/platform/modules/brands/index.ts';
-import { openBankFileDesk } from '../open-bank-file-desk.ts';
+import type { BankFileDesk, ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
+import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { say } from '../say.ts';
 
-const USAGE = `Usage: npm run run-task -- pay-outs <command>
-  list                                        what waits for the next file, and the files so far
-  export [--out folder] [--by name]           puts everything that waits into a new file (SEPA pain.001)
-  file   <number> [--out folder]              writes a file again, byte for byte
-  import <report> [--by name]                 takes the bank's report (pain.002, or CSV endToEndId;status;reason;reference)
-  paid   <payment> [--reference r] [--by name]   the bank has paid it
-  reject <payment> --reason text [--by name]     the bank will not pay it: the money goes back to the player's wallet
-  return <payment> --reason text [--by name]     it was paid and came back: the same
-A payment is named by its withdrawal id, with - or _. Without --by, the act is written down under your name on this machine.`;
+const needsCasino = true;
 
-const FLAGS = {
-  out: { type: 'string' },
-  by: { type: 'string' },
-  reason: { type: 'string' },
-  reference: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
-const NEEDS: Readonly<Record<string, number>> = {
-  list: 1,
-  export: 1,
-  file: 2,
-  import: 2,
-  paid: 2,
-  reject: 2,
-  return: 2,
-};
+export const task = defineTask({
+  name: 'pay-outs',
+  summary:
+    'Payouts by bank file: exports them, takes the bank’s report, and marks single ones (docs/operations/payments.md).',
+  examples: ['pay-outs list', 'pay-outs export --out files --by Ada'],
+})
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'What waits for the next file, and the files so far.',
+      examples: ['pay-outs list'],
+      needsCasino,
+    }).action(() => withDesk(list)),
+  )
+  .addCommand(
+    defineTask({
+      name: 'export',
+      summary: 'Puts everything that waits into a new file (SEPA pain.001).',
+      examples: ['pay-outs export --out files --by Ada'],
+      needsCasino,
+    })
+      .option('--out <folder>', 'where the file is written', '.')
+      .addOption(byOption())
+      .action(({ out, by }: { out: string; by: string }) =>
+        withDesk(async (desk) => {
+          const file = await desk.export(by);
+          if (file === null) say('No payout waits for a file.');
+          else save(file, out);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'file',
+      summary: 'Writes a file again, byte for byte.',
+      examples: ['pay-outs file 12 --out files'],
+      needsCasino,
+    })
+      .argument('<number>', 'number of the file', wholeNumber(1, 2 ** 31))
+      .option('--out <folder>', 'where the file is written', '.')
+      .action((number: number, { out }: { out: string }) =>
+        withDesk(async (desk) => save(await desk.file(number), out)),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'import',
+      summary: 'Takes the bank’s report (pain.002, or CSV endToEndId;status;reason;reference).',
+      examples: ['pay-outs import report.xml --by Ada'],
+      needsCasino,
+    })
+      .argument('<report>', 'the file of the bank')
+      .addOption(byOption())
+      .action((report: string, { by }: { by: string }) =>
+        withDesk(async (desk) => {
+          const changed = await desk.import(readFileSync(report, 'utf8'), by);
+          say(`${changed} payouts changed; the casino books them within a minute.`);
+        }),
+      ),
+  )
+  .addCommand(
+    mark('paid', 'The bank has paid it.')
+      .option('--reference <text>', 'the bank’s reference')
+      .action((payment: string, { by, reference }: { by: string; reference?: string }) =>
+        tell(payment, { news: 'paid', by, reason: null, bankReference: reference ?? null }),
+      ),
+  )
+  .addCommand(
+    mark('reject', 'The bank will not pay it: the money goes back to the player’s wallet.')
+      .requiredOption('--reason <text>', 'why')
+      .action((payment: string, { by, reason }: { by: string; reason: string }) =>
+        tell(payment, { news: 'rejected', by, reason, bankReference: null }),
+      ),
+  )
+  .addCommand(
+    mark('return', 'It was paid and came back: the money goes back to the player’s wallet.')
+      .requiredOption('--reason <text>', 'why')
+      .action((payment: string, { by, reason }: { by: string; reason: string }) =>
+        tell(payment, { news: 'returned', by, reason, bankReference: null }),
+      ),
+  );
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: FLAGS });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
+function mark(name: string, summary: string) {
+  const reason = name === 'paid' ? '' : ' --reason "account closed"';
+  return defineTask({ name, summary, examples: [`pay-outs ${name} wdr_0123${reason} --by Ada`], needsCasino })
+    .argument('<payment>', 'id of the withdrawal, with - or _')
+    .addOption(byOption());
 }
 
-const { values, positionals } = readArguments();
-const [command = '', subject = ''] = positionals;
-if (values.help === true) {
-  console.log(USAGE);
-  process.exit(0);
-}
-const needsReason = command === 'reject' || command === 'return';
-if (positionals.length !== NEEDS[command] || (needsReason && values.reason === undefined)) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const by = values.by ?? userInfo().username;
-
-try {
+async function withDesk(work: (desk: BankFileDesk) => Promise<void>): Promise<void> {
+  const { openBankFileDesk } = await import('../open-bank-file-desk.ts');
   const { desk, close } = openBankFileDesk(process.env);
   try {
-    await run(desk);
+    await work(desk);
   } finally {
     await close();
   }
-} catch (error) {
-  if (!isForOperators(error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
-/** What an operator can do something about: a wish that cannot be met, a file or a database that cannot be reached. */
-function isForOperators(error: unknown): error is Error {
-  if (error instanceof BankFileError || error instanceof SettingsError || error instanceof EnvironmentError)
-    return true;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
-async function run(desk: BankFileDesk): Promise<void> {
-  if (command === 'list') return list(desk);
-  if (command === 'export') {
-    const file = await desk.export(by);
-    if (file === null) say('No payout waits for a file.');
-    else save(file);
-  } else if (command === 'file') save(await desk.file(Number(subject)));
-  else if (command === 'import') {
-    const changed = await desk.import(readFileSync(subject, 'utf8'), by);
-    say(`${changed} payouts changed; the casino books them within a minute.`);
-  } else {
-    const news = ({ paid: 'paid', reject: 'rejected', return: 'returned' } as const)[command as 'paid'];
-    const told = { news, by, reason: values.reason ?? null, bankReference: values.reference ?? null };
-    const changed = await desk.mark(subject.replaceAll('_', '-'), told);
+function tell(payment: string, told: Parameters<BankFileDesk['mark']>[1]): Promise<void> {
+  return withDesk(async (desk) => {
+    const changed = await desk.mark(payment.replaceAll('_', '-'), told);
     say(
       changed === 0 ? 'That was known already; nothing changed.' : 'Written down; the casino books it within a minute.',
     );
-  }
+  });
 }
 
 async function list(desk: BankFileDesk): Promise<void> {
@@ -114,10 +130,12 @@ async function list(desk: BankFileDesk): Promise<void> {
   }
 }
 
-function save({ batch, payments, xml }: ExportedFile): void {
-  const path = join(values.out ?? '.', `${batch.messageId}.xml`);
+function save({ batch, payments, xml }: ExportedFile, folder: string): void {
+  const path = join(folder, `${batch.messageId}.xml`);
   writeFileSync(path, xml, { mode: 0o600 });
   say(
     `${path}: ${payments.length} payouts, ${toExactString(batch.totalMinor, 'EUR')} EUR. It holds names and accounts: hand it to the bank and delete it.`,
   );
 }
+
+if (import.meta.main) await runTask(task);
