@@ -1,9 +1,9 @@
 import { personalDataDeps } from '../apps/platform/app-personal-data.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
+import { createCredentials } from '../apps/platform/modules/credentials/index.ts';
 import { createLimits } from '../apps/platform/modules/limits/index.ts';
 import { createDataDesk, type DataDesk, type DeskTarget } from '../apps/platform/modules/personal-data/index.ts';
 import { sessionEndedMessage } from '../apps/platform/modules/realtime/index.ts';
-import { createSessions } from '../apps/platform/modules/sessions/index.ts';
 import { openTaskCasino, taskDocuments, taskLog } from './open-task-casino.ts';
 
 export interface OpenedDataDesk {
@@ -16,9 +16,7 @@ export interface OpenedDataDesk {
 /** The desk for personal data of a casino that runs. Letters are only written down here: the casino sends them within a minute. */
 export function openDataDesk(env: Readonly<Record<string, string | undefined>>): OpenedDataDesk {
   const { db, brands, mail, wallet, close } = openTaskCasino(env, JOB_STATEMENT_TIMEOUT_MS);
-  const sessions = createSessions({
-    db,
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy,
+  const credentials = createCredentials({
     announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
   });
   const limits = createLimits({
@@ -31,7 +29,17 @@ export function openDataDesk(env: Readonly<Record<string, string | undefined>>):
   });
   const inBackground = (work: () => Promise<void>) => void work();
   const documents = taskDocuments(env);
-  const deps = personalDataDeps({ db, documents, brands, wallet, sessions, limits, mail, inBackground, log: taskLog });
+  const deps = personalDataDeps({
+    db,
+    documents,
+    brands,
+    wallet,
+    credentials,
+    limits,
+    mail,
+    inBackground,
+    log: taskLog,
+  });
   const desk = createDataDesk(deps);
   return {
     desk,
