@@ -1,32 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { PlatformConfig } from './config.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import { SettingsError, type Brands } from './modules/brands/index.ts';
-import { createExclusions, type ExclusionsDeps, type SelfExclusionRegister } from './modules/limits/index.ts';
-import { findPerson, listProvedTwins } from './modules/players/index.ts';
+import {
+  createExclusions,
+  createLimits,
+  type Restriction,
+  type SelfExclusionRegister,
+} from './modules/limits/index.ts';
+import type { Payments } from './modules/payments/index.ts';
+import { findPerson, listProvedTwins, type PlayersModule } from './modules/players/index.ts';
+import { restrictedMessage } from './modules/realtime/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
 
 /** Of demonstrations and tests, whose hashes protect nobody. */
 const DEMONSTRATION_KEY = createHash('sha256').update('marquee demonstration').digest();
 
-interface ExclusionParts extends Pick<ExclusionsDeps, 'onRestricted' | 'tellExcluded'> {
+interface ProtectionParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
+  readonly wallet: Pick<WalletModule, 'within'>;
+  /** The national register of self-exclusions; null where none is connected. */
   readonly register: SelfExclusionRegister | null;
+  /** Only ever called for a request, when these are there. */
+  readonly later: () => {
+    readonly players: Pick<PlayersModule, 'findFacts' | 'tellExcluded'>;
+    readonly payments: Pick<Payments, 'askToCancel' | 'cancelAsked' | 'sumDeposits'>;
+  };
+  readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: Logger;
 }
 
-/** The part of the wiring that recognises excluded people. A brand whose market asks a register that is not connected would let everybody in. */
-export function createExclusionCheck({
-  config,
-  db,
-  brands,
-  register,
-  log,
-  onRestricted,
-  tellExcluded,
-}: ExclusionParts) {
+/** Limits, exclusions, and what recognises excluded people. A brand whose market asks a register that is not connected would let everybody in. */
+export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
   const asking = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
   if (asking && register === null)
     throw new SettingsError(
@@ -34,7 +42,11 @@ export function createExclusionCheck({
       'marketPolicy.exclusions.scope',
       'is register, and none is connected',
     );
-  return createExclusions({
+  const onRestricted = async (tx: Tx, playerId: string, restriction: Restriction) => {
+    await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
+    await later().payments.askToCancel(tx, playerId);
+  };
+  const exclusions = createExclusions({
     db,
     secrets: config.identityKeys.length > 0 ? config.identityKeys : [DEMONSTRATION_KEY],
     brands: brands.all.map(({ key, licence, marketPolicy }) => ({
@@ -46,7 +58,19 @@ export function createExclusionCheck({
     findPerson,
     listProvedTwins,
     onRestricted,
-    tellExcluded,
+    tellExcluded: (tx, playerId) => later().players.tellExcluded(tx, playerId),
     log,
   });
+  const limits = createLimits({
+    db,
+    currencyOf: async (playerId) => (await later().players.findFacts(playerId))?.currencyCode ?? '',
+    sumDeposits: (owner, since) => later().payments.sumDeposits(owner, since),
+    exclusions,
+    onRestricted,
+    afterRestricted: (playerIds) =>
+      inBackground(async () => {
+        for (const playerId of new Set(playerIds)) await later().payments.cancelAsked(playerId);
+      }),
+  });
+  return { exclusions, limits };
 }

@@ -1,6 +1,6 @@
 import { createCashier } from './app-cashier.ts';
 import { withBankFile, type Companies } from './app-companies.ts';
-import { createExclusionCheck } from './app-exclusions.ts';
+import { createProtection } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
@@ -12,7 +12,7 @@ import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb, type Db, type Tx } from './db/database.ts';
+import { createDb, type Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
@@ -23,13 +23,13 @@ import { createContent } from './modules/content/index.ts';
 import { createCredentials, type EndedSession } from './modules/credentials/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createLimits, type Restriction, type SelfExclusionRegister } from './modules/limits/index.ts';
+import type { SelfExclusionRegister } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPlayers } from './modules/players/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createRealtime, restrictedMessage, sessionEndedMessage } from './modules/realtime/index.ts';
+import { createRealtime, sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createSeal } from './secrets/seal.ts';
@@ -108,19 +108,14 @@ export function createModules({
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
   const joining = createJoiningDoor({ config, db, brands, secrets, log: logger });
-  /** Told in the transaction that restricts. */
-  const onRestricted = async (tx: Tx, playerId: string, restriction: Restriction) => {
-    await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
-    // Only ever called for a request, when the cashier below is there.
-    await payments.askToCancel(tx, playerId);
-  };
-  const exclusions = createExclusionCheck({
+  const { exclusions, limits } = createProtection({
     config,
     db,
     brands,
+    wallet,
     register,
-    onRestricted,
-    tellExcluded: (tx, playerId) => players.tellExcluded(tx, playerId),
+    later: () => ({ players, payments }),
+    inBackground: mail.inBackground,
     log: logger,
   });
   const players = createPlayers({
@@ -141,8 +136,7 @@ export function createModules({
     credentials,
     factors,
     wallet,
-    // Only ever called for a request, when the limits below are there.
-    findRestriction: (playerId) => limits.findRestriction(playerId),
+    findRestriction: limits.findRestriction,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
     findLevel: offers.loyalty.findEntryLevel,
     brandOf: brands.getBrand,
@@ -171,19 +165,6 @@ export function createModules({
   });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
-  const limits = createLimits({
-    db,
-    currencyOf: async (playerId) => (await players.findFacts(playerId))?.currencyCode ?? '',
-    // Only ever called for a request, when the cashier below is there.
-    sumDeposits: (owner, since) => payments.sumDeposits(owner, since),
-    exclusions,
-    onRestricted,
-    afterRestricted: (playerIds) =>
-      mail.inBackground(async () => {
-        for (const playerId of new Set(playerIds)) await payments.cancelAsked(playerId);
-      }),
-  });
-
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;

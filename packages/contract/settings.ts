@@ -72,7 +72,7 @@ export const appSettings = z.object({
   /** Keys of pages that the brand does not have: nothing links there, and their addresses are not found. */
   removedPages: z.optional(z.array(z.string())),
   footer: z.optional(footer),
-  /** Least age of players in whole years. */
+  /** Least age of players in whole years. Absent from older back ends: 18. */
   ageYearsMin: z.optional(count),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
@@ -86,8 +86,6 @@ export const appSettings = z.object({
   depositDetails: z.array(z.enum(NEEDED_DETAILS)),
   /** Whether a change of name, birth date or address begins the verification anew; profile forms then say so and send it along. */
   onChangeResetKyc: z.boolean(),
-  /** Whole years that a player must have. Absent from older back ends: 18. */
-  ageYearsMin: z.optional(count),
   use1ClickRegistration: z.boolean(),
   /** As `getRegistrationFields` answers them, so that the form stands with the page. */
   registrationFields,

@@ -25,7 +25,7 @@ let database: TestDatabase;
 let manifest: Manifest;
 
 const keepingWith = (env: Readonly<Record<string, string>>) => {
-  const config = documentsConfig(env);
+  const config = documentsConfig(readSettings(env));
   if (!config) throw new Error('These settings keep no documents.');
   return keepingOf(config);
 };

@@ -93,6 +93,25 @@ async function closeSession(api: StripeOptions, request: OpenRequest) {
   return opened;
 }
 
+interface Reading {
+  readonly api: StripeOptions;
+  readonly find: Acquirer['find'];
+  readonly whole: (told: Session) => Promise<AcquirerResult>;
+}
+
+/** Ends a session that nobody has paid; any other is answered as it is. */
+async function cancelUnpaid({ api, find, whole }: Reading, reference: string, acquirerId: string | null) {
+  const found = await find(reference, acquirerId);
+  if (found.kind !== 'known' || found.payment.status !== 'open') return found;
+  const { acquirerId: sessionId } = found.payment;
+  const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
+    form: { 'expand[0]': EXPANDED_FIELD },
+    idempotencyKey: `${reference}:cancel`,
+  });
+  // A session that was paid in this very moment cannot expire any more; reading it again tells so.
+  return answer.kind === 'known' ? whole(answer.value) : find(reference, sessionId);
+}
+
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
@@ -148,6 +167,9 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     return { kind: 'unknown', reason: 'not_found_yet' };
   }
 
+  const find: Acquirer['find'] = (reference, acquirerId) =>
+    acquirerId ? readSession(acquirerId) : findByReference(reference);
+
   return {
     name: 'payments-stripe',
     async open(request) {
@@ -158,16 +180,8 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       const answer = await closeSession(api, request);
       return answer.kind === 'known' ? readSession(answer.value.id) : answer;
     },
-    find: (reference, acquirerId) => (acquirerId ? readSession(acquirerId) : findByReference(reference)),
-    async cancel(reference, acquirerId) {
-      const found = acquirerId ? await readSession(acquirerId) : await findByReference(reference);
-      if (found.kind !== 'known' || found.payment.status !== 'open') return found;
-      const path = `/v1/checkout/sessions/${encodeURIComponent(found.payment.acquirerId)}/expire`;
-      const idempotencyKey = `${reference}:cancel`;
-      const answer = await askStripe(api, path, session, { form: { 'expand[0]': EXPANDED_FIELD }, idempotencyKey });
-      // A session that was paid in this very moment cannot expire any more; reading it again tells so.
-      return answer.kind === 'known' ? whole(answer.value) : readSession(found.payment.acquirerId);
-    },
+    find,
+    cancel: (reference, acquirerId) => cancelUnpaid({ api, find, whole }, reference, acquirerId),
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {

@@ -49,7 +49,6 @@ export function presentSettings(
     onDepositShowAllField: brand.onDepositShowAllField,
     depositDetails: [...brand.depositDetails],
     onChangeResetKyc: brand.kycPolicy.resetsOnChange,
-    ageYearsMin: brand.marketPolicy.ageYearsMin,
     use1ClickRegistration: brand.use1ClickRegistration,
     registrationFields: { ...brand.registrationFields },
     useMultiWallet: brand.useMultiWallet,
