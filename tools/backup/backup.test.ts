@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepingOf } from '../../apps/platform/app-kyc.ts';
 import { documentsConfig } from '../../apps/platform/config-documents.ts';
+import { readSettings } from '../../apps/platform/config.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/platform/db/testing/test-database.ts';
 import { createWallet } from '../../apps/platform/modules/wallet/index.ts';

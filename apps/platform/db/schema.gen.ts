@@ -1508,7 +1508,7 @@ export interface WithdrawalsTable {
   /** Value in counted_currency at the rate of the request, rounded up; null where no rate was known */
   counted_minor: bigint | null;
   /** How many persons have to confirm, by the policy and the sums at the time of the request */
-  persons_needed: number;
+  persons_needed: Generated<number>;
 }
 
 export interface WriteProbeTable {

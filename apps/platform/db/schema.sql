@@ -1953,7 +1953,7 @@ CREATE TABLE withdrawals (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   counted_currency text,
   counted_minor bigint,
-  persons_needed smallint NOT NULL,
+  persons_needed smallint NOT NULL DEFAULT 2,
   CONSTRAINT withdrawals_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT withdrawals_quote_id_key UNIQUE (quote_id),
   CONSTRAINT withdrawals_pkey PRIMARY KEY (withdrawal_id),

@@ -112,6 +112,26 @@ async function cancelUnpaid({ api, find, whole }: Reading, reference: string, ac
   return answer.kind === 'known' ? whole(answer.value) : find(reference, sessionId);
 }
 
+/**
+ * Where only our reference is known: among the newest sessions of the account. One that is not there may still come (the answer to `open` was lost a moment
+ * ago), so that this is never `absent`; `end` finds out for good.
+ */
+async function findSessionId(api: StripeOptions, reference: string) {
+  let after = '';
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const answer = await askStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
+    if (answer.kind === 'unknown') return answer;
+    if (answer.kind !== 'known') return { kind: 'unknown', reason: answer.kind } as const;
+    const { data, has_more: hasMore } = answer.value;
+    const found = data.find(({ client_reference_id: candidate }) => candidate === reference);
+    if (found !== undefined) return { kind: 'known', value: found.id } as const;
+    const last = data.at(-1);
+    if (!hasMore || last === undefined) break;
+    after = `&starting_after=${encodeURIComponent(last.id)}`;
+  }
+  return { kind: 'unknown', reason: 'not_found_yet' } as const;
+}
+
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
@@ -148,23 +168,9 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     return first === undefined ? { kind: 'absent' } : readSession(first.id);
   }
 
-  /**
-   * Without the session's id: among the newest sessions of the account, by our reference. One that is not there may still come (the answer to `open` was lost a
-   * moment ago), so that this is never `absent`; `end` finds out for good.
-   */
   async function findByReference(reference: string): Promise<AcquirerResult> {
-    let after = '';
-    for (let page = 1; page <= PAGES_MAX; page += 1) {
-      const answer = await askStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
-      if (answer.kind !== 'known') return answer.kind === 'unknown' ? answer : { kind: 'unknown', reason: answer.kind };
-      const { data, has_more: hasMore } = answer.value;
-      const found = data.find(({ client_reference_id: candidate }) => candidate === reference);
-      if (found !== undefined) return readSession(found.id);
-      const last = data.at(-1);
-      if (!hasMore || last === undefined) break;
-      after = `&starting_after=${encodeURIComponent(last.id)}`;
-    }
-    return { kind: 'unknown', reason: 'not_found_yet' };
+    const found = await findSessionId(api, reference);
+    return found.kind === 'known' ? readSession(found.value) : found;
   }
 
   const find: Acquirer['find'] = (reference, acquirerId) =>
