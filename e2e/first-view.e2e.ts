@@ -42,7 +42,9 @@ describe('what a guest downloads before the lobby stands', () => {
     const sizeOf = async (paths: Iterable<string>) =>
       sum(await Promise.all([...paths].map(async (path) => packedBytes(await textOf('handelskade', path)))));
     expect(await sizeOf(needed)).toBeLessThanOrEqual(SCRIPT_BYTES_MAX);
-    expect(await sizeOf(new Set(scripts.filter((path) => !needed.has(path))))).toBeLessThanOrEqual(IDLE_SCRIPT_BYTES_MAX);
+    expect(await sizeOf(new Set(scripts.filter((path) => !needed.has(path))))).toBeLessThanOrEqual(
+      IDLE_SCRIPT_BYTES_MAX,
+    );
   });
 
   test.each(DEMO_BRANDS.map(({ key }) => key))(

@@ -13,7 +13,6 @@ import { productionEnv } from './testing/production-settings.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
 const DATABASE_URL = 'postgres://x@127.0.0.1:1/x';
-const MARQUEE_IDENTITY_KEYS = Buffer.alloc(32, 7).toString('base64');
 const SANDBOX = {
   SANDBOX_ACQUIRER_URL: 'http://localhost:9',
   SANDBOX_ACQUIRER_API_KEY: 'key',

@@ -12,7 +12,7 @@ import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
 import type { PlatformConfig } from './config.ts';
-import { createDb, type Db } from './db/database.ts';
+import { createDb, type Db, type Tx } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
 import { visitorsBehind } from './http/client-address.ts';
