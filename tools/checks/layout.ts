@@ -29,7 +29,9 @@ function nameOf({ path }: Source): Finding[] {
   if (banned)
     return [{ check: 'file-name', file: path, says: `is named '${banned}', which says nothing; name what it is for` }];
   const isFree = /^[A-Z]+\.md$/.test(file) || /\/routes\//.test(path) || path === file || file.startsWith('__');
-  const isKebab = names.every((name) => /^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^\d{4}(?:\d{10})?_[a-z0-9_]+$/.test(name));
+  const isKebab = names.every(
+    (name) => /^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^\d{4}(?:\d{10})?_[a-z0-9_]+$/.test(name),
+  );
   return isFree || isKebab ? [] : [{ check: 'file-name', file: path, says: 'is not kebab-case' }];
 }
 
