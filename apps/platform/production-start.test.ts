@@ -201,7 +201,11 @@ test.each([
   const settings = { ...productionEnv(urls, provider.url, brandOf(brand)), ...env };
   const start = async () => {
     const candidate = createPlatform(readConfig(settings), { logger: createLogger('silent') });
-    await candidate.prepare().finally(() => candidate.close());
+    try {
+      await candidate.prepare();
+    } finally {
+      await candidate.close();
+    }
   };
   await expect(start()).rejects.toThrow(words);
 });
