@@ -118,8 +118,16 @@ export function createModules({
     inBackground: mail.inBackground,
     log: logger,
   });
+  const identityParts = { sessions, credentials, factors, joining, exclusions, limits };
   const players = createPeople({
-    ...{ config, db, brands, wallet, sessions, credentials, factors, joining, exclusions, limits, geo, offers, mail },
+    ...identityParts,
+    config,
+    db,
+    brands,
+    wallet,
+    geo,
+    offers,
+    mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     log: logger,
   });
