@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -304,6 +305,23 @@ describe('who has not just proved to be the player', () => {
     const second = await ask();
     const right = passkey.get(second.passkeyOptions, origin());
     expect((await stepUp(token, { challenge: second.challenge, credential: right })).status).toBe(200);
+  });
+
+  test('a passkey that is removed while it is checked proves nothing', async () => {
+    const { token, passkey, userId } = await withPasskey();
+    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    const asked = await post<{ challenge: string; passkeyOptions: Record<string, unknown> }>('step-up-options', token);
+    const credential = passkey.get(asked.body.passkeyOptions, origin());
+    const client = await world.owner.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]);
+    const answer = stepUp(token, { challenge: asked.body.challenge, credential });
+    await wait(300);
+    await client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]);
+    await client.query('COMMIT');
+    client.release();
+    expect((await answer).body['code']).toBe('auth.factor_wrong');
+    expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
   });
 });
 
