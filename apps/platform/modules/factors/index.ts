@@ -56,7 +56,7 @@ export interface FactorsModule {
   readonly beginTotp: (session: Session) => Promise<{ secret: string; uri: string }>;
   readonly confirmTotp: (actor: Actor, code: string) => Promise<readonly string[]>;
   readonly removeTotp: (actor: Actor) => Promise<void>;
-  readonly renewRecoveryCodes: (session: Session) => Promise<readonly string[]>;
+  readonly renewRecoveryCodes: (actor: Actor) => Promise<readonly string[]>;
   readonly passkeyOptions: (session: Session, origin: string) => Promise<Asked>;
   readonly addPasskey: (
     actor: Actor,
@@ -108,7 +108,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     beginTotp: (session) => beginTotp(deps, session),
     confirmTotp: (actor, code) => confirmTotp(deps, actor, code),
     removeTotp: (actor) => removeTotp(deps, actor),
-    renewRecoveryCodes: (session) => renewRecoveryCodes(deps, session),
+    renewRecoveryCodes: (actor) => renewRecoveryCodes(deps, actor),
     passkeyOptions: (session, origin) => passkeyOptions(deps, session, origin),
     addPasskey: (actor, given) => addPasskey(deps, actor, given),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
