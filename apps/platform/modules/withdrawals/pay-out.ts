@@ -1,8 +1,7 @@
 import { toExactString } from '@marquee/money/money.ts';
-import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import type { PayOut, PayOutCompany, PayOutRequest, PayOutResult } from './port.ts';
-import { LEDGER_SOURCE, takeStep } from './take-step.ts';
+import { takeStep } from './take-step.ts';
 import type { PayOutNews } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { leaseDue, listChanges, lockWithdrawal, noteCompanyId, type WithdrawalRow } from './withdrawals.sql.ts';
@@ -88,27 +87,17 @@ async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise
     // Whoever is asked again (a job, an operator's look) never pays to a place before it is ripe.
     if (row === null || row.notBefore > deps.now()) return null;
     const wallets = await deps.wallet.within(tx).lockWallets(row.playerId);
-    if (row.state === 'confirmed' && wallets.some(({ owedMinor }) => owedMinor > 0n))
-      return rejectForDebt(deps, tx, row, wallets.find(({ asset }) => asset === row.currencyCode)?.owedMinor ?? 0n);
+    // As for a request (`withdrawal.debt_owed`): a charge-back since then has left a debt, and the money goes back to the wallet instead of to the player's bank.
+    const reason = 'debt_owed';
+    const isOwing = row.state === 'confirmed' && wallets.some(({ owedMinor }) => owedMinor > 0n);
+    if (isOwing) return takeStep(deps, tx, row, { act: { do: 'reject' }, actor: 'system', detail: reason, reason });
     return takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null });
   });
-  if (to === 'rejected') deps.mail.sendSoon();
+  if (to === 'rejected') {
+    deps.log.warn({ withdrawalId }, 'withdrawal was not paid: its player owes money since it was requested');
+    deps.mail.sendSoon();
+  }
   return to === 'paying';
-}
-
-/**
- * A charge-back after the request has left a debt (`withdrawal.debt_owed` for a new request): the money goes back to the wallet instead of to the bank and pays
- * what is owed in its currency. The withdrawal and all wallets are locked.
- */
-async function rejectForDebt(deps: PayOutDeps, tx: Tx, row: WithdrawalRow, owedMinor: bigint) {
-  const { withdrawalId, playerId, currencyCode: asset, amountMinor } = row;
-  const reason = 'debt_owed';
-  const to = await takeStep(deps, tx, row, { act: { do: 'reject' }, actor: 'system', detail: reason, reason });
-  const repaidMinor = owedMinor < amountMinor ? owedMinor : amountMinor;
-  const command = { source: LEDGER_SOURCE, externalId: `${withdrawalId}:debt`, playerId, asset };
-  if (repaidMinor > 0n) await deps.wallet.within(tx).repay({ ...command, amountMinor: repaidMinor });
-  deps.log.warn({ withdrawalId }, 'withdrawal was not paid: its player owes money since it was requested');
-  return to;
 }
 
 /** True where the company speaks of what it was asked to pay, to the unit. */

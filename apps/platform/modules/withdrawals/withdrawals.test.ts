@@ -173,6 +173,15 @@ describe('a request', () => {
     expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
+  it('pays a debt first when it is cancelled', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '60');
+    const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
+    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
+    await world.withdrawals.cancel({ playerId, withdrawalId });
+    expect(await world.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
+  });
+
   it('is not paid to a player whose deposit was charged back after the request; the money pays the debt', async () => {
     const playerId = await world.newPlayer(100n * EUR);
     const { withdrawalId } = await world.ask(playerId, '60');
