@@ -9,7 +9,7 @@ import { companiesOf } from './app-companies.ts';
 import { configOf, readConfig } from './config.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { sandboxCompany } from './sandbox-company.ts';
-import { productionEnv } from './testing/production-settings.ts';
+import { brandOf, productionEnv } from './testing/production-settings.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
 const DATABASE_URL = 'postgres://x@127.0.0.1:1/x';
@@ -29,7 +29,11 @@ test('the sandbox company is there only for a program that brings it', () => {
 });
 
 test('an installation for real money does not start where a brand names a method of the sandbox provider', async () => {
-  const env = productionEnv({ url: DATABASE_URL, ownerUrl: DATABASE_URL }, 'http://127.0.0.1:1');
+  const env = productionEnv(
+    { url: DATABASE_URL, ownerUrl: DATABASE_URL },
+    'http://127.0.0.1:1',
+    brandOf({ paymentMethods: ['card'] }),
+  );
   const methods = join(mkdtempSync(join(tmpdir(), 'marquee-methods-')), 'methods.json');
   const { name, title, rawTitle, description, thumbnailUrl, adapter, paymentMethod, limits } =
     DEMO_PAYMENT_METHODS[0] ?? {};

@@ -4,10 +4,12 @@ import { createProtection } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
 import { createJoiningDoor } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
+import { createLive } from './app-live.ts';
 import { createMail } from './app-mail.ts';
 import { createWallets } from './app-multi-wallet.ts';
 import { createOffers } from './app-offers.ts';
 import { personalDataDeps } from './app-personal-data.ts';
+import { createPeople } from './app-people.ts';
 import { createPlay } from './app-play.ts';
 import { createRewards } from './app-rewards.ts';
 import { createMoneyOut } from './app-withdrawals.ts';
@@ -15,9 +17,8 @@ import type { PlatformConfig } from './config.ts';
 import { createDb, type Db, type Tx } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { createPool, type PoolOptions } from './db/pool.ts';
-import { visitorsBehind } from './http/client-address.ts';
 import type { Logger } from './http/logger.ts';
-import { relayOutbox, type OutboxRelayDeps } from './jobs/relay-outbox.ts';
+import type { OutboxRelayDeps } from './jobs/relay-outbox.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCredentials, type EndedSession } from './modules/credentials/index.ts';
@@ -27,9 +28,8 @@ import type { SelfExclusionRegister } from './modules/limits/index.ts';
 import { createMaintenance } from './modules/maintenance/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
-import { createPlayers } from './modules/players/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createRealtime, sessionEndedMessage } from './modules/realtime/index.ts';
+import { sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createSeal } from './secrets/seal.ts';
@@ -118,51 +118,20 @@ export function createModules({
     inBackground: mail.inBackground,
     log: logger,
   });
-  const players = createPlayers({
-    joining,
-    exclusions,
-    helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
-    mail: mail.messaging,
-    texts: mail.texts,
-    phoneRules: {
-      countries: config.texts.countries,
-      textsPerDay: config.texts.perDay,
-      textsPerBrandDay: config.texts.perBrandDay,
-    },
-    inBackground: mail.inBackground,
-    log: logger,
+  const identityParts = { sessions, credentials, factors, joining, exclusions, limits };
+  const players = createPeople({
+    ...identityParts,
+    config,
     db,
-    sessions,
-    credentials,
-    factors,
+    brands,
     wallet,
-    findRestriction: limits.findRestriction,
-    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, 2),
-    findLevel: offers.loyalty.findEntryLevel,
-    brandOf: brands.getBrand,
-    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
-    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
+    geo,
+    offers,
+    mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
-    limits: {
-      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: 900 },
-      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: 900 },
-    },
-  });
-  const realtime = createRealtime({
-    sessions,
-    wallet,
-    findBrandKey: brands.findBrandKey,
-    ...visitorsBehind(config.trustedProxies),
-    beforeConnect: () => relay.listen(),
     log: logger,
   });
-  const relay = relayOutbox({
-    wallet,
-    deliver: realtime.deliver,
-    isWanted: realtime.hasSockets,
-    onUndelivered,
-    log: logger,
-  });
+  const { realtime, relay } = createLive({ config, sessions, wallet, brands, onUndelivered, log: logger });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });

@@ -83,8 +83,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const { onUndelivered } = metrics;
   const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
   const companies = companiesOf(config, options.sandbox);
-  const rateSource = options.rateSource ?? null;
-  const register = options.register ?? null;
+  const { rateSource = null, register = null } = options;
   const parts = { config, companies, rateSource, register, logger, secrets: innerSecrets, onUndelivered };
   const modules = createModules(parts);
   const { brands, content, payments, kyc, realtime, relay, db } = modules;

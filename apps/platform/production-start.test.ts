@@ -180,7 +180,7 @@ test.each([
     'list of methods',
     { paymentMethods: ['card', 'sepa'] },
     { MARQUEE_PAYMENT_METHODS: '' },
-    'There is no list of payment methods',
+    'paymentMethods.1 "sepa" is not a payment method',
   ],
   ['licence', { licence: { holder: '', number: '', authority: 'A' } }, {}, 'Brand quay has no licence holder, number'],
   ['domain', { hosts: [] }, {}, 'Brand quay has no domain'],
@@ -188,7 +188,7 @@ test.each([
     'undefined method',
     { paymentMethods: ['card', 'sepa', 'wallet'] },
     {},
-    'names the method wallet, which is not defined',
+    'paymentMethods.2 "wallet" is not a payment method',
   ],
   ['payout provider', {}, { BANK_FILE_DEBTOR_IBAN: '' }, 'There is no payout provider'],
   ['way out', { paymentMethods: ['card'] }, {}, 'Players of quay can deposit EUR and not withdraw it'],
@@ -199,7 +199,13 @@ test.each([
 ])('does not start for real money without: %s', async (_case, brand, env, words) => {
   const urls = { url: 'postgres://x@127.0.0.1:1/x', ownerUrl: 'postgres://x@127.0.0.1:1/x' };
   const settings = { ...productionEnv(urls, provider.url, brandOf(brand)), ...env };
-  const candidate = createPlatform(readConfig(settings), { logger: createLogger('silent') });
-  await expect(candidate.prepare()).rejects.toThrow(words);
-  await candidate.close();
+  const start = async () => {
+    const candidate = createPlatform(readConfig(settings), { logger: createLogger('silent') });
+    try {
+      await candidate.prepare();
+    } finally {
+      await candidate.close();
+    }
+  };
+  await expect(start()).rejects.toThrow(words);
 });

@@ -68,19 +68,19 @@ test('a check counts what the old key encrypts and changes nothing', async () =>
   const { code, text } = await rotate(`${newKey},${oldKey}`, '--check');
   expect(code).toBe(1);
   for (const place of places)
-    expect(text).toContain(`${place}: 0 encrypted anew, 0 with the newest key already, 1 with an old key`);
+    expect(text).toContain(`${place}: 0 encrypted again, 0 with the newest key already, 1 with an old key`);
 });
 
 test('without the old key nothing is touched, and what cannot be read is counted', async () => {
   const { code, text } = await rotate(newKey);
   expect(code).toBe(1);
-  for (const place of places) expect(text).toMatch(new RegExp(`${place}: 0 encrypted anew, .*1 unreadable`));
+  for (const place of places) expect(text).toMatch(new RegExp(`${place}: 0 encrypted again, .*1 unreadable`));
 });
 
 test('everything is encrypted with the new key, which alone opens it then', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`);
   expect(code, text).toBe(0);
-  for (const place of places) expect(text).toContain(`${place}: 1 encrypted anew`);
+  for (const place of places) expect(text).toContain(`${place}: 1 encrypted again`);
   const again = await rotate(newKey, '--check');
   expect(again.code, again.text).toBe(0);
 

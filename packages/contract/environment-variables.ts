@@ -246,6 +246,18 @@ export const VARIABLES = {
     about: 'Mail server, `smtps://user:password@host:465`, see [mail](mail.md).',
     without: 'e-mails are kept in the table `mailbox`',
   },
+  PG_BIN: {
+    programs: ['tasks'],
+    schema: text,
+    about: 'Folder of `pg_dump` and `pg_restore` (PostgreSQL 18 or newer), for [backups](backup.md).',
+    without: 'those of the path',
+  },
+  MARQUEE_RACES: {
+    programs: ['tests'],
+    schema: wholeNumber(1, 100_000),
+    about: 'How often tests of races repeat each race; 500 for a long run.',
+    without: 'a few times',
+  },
   SMS_TWILIO_ACCOUNT: {
     ...platform,
     schema: text,

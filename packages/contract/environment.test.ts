@@ -10,7 +10,7 @@ import { VARIABLES } from './environment-variables.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Of the system and of other tools: not ours to describe. */
-const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH']);
+const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH', 'DEBUG', 'USER']);
 
 test('a program without settings gets every default', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -95,6 +95,6 @@ test('every variable that a program reads is described here', () => {
 test('docs/operations/environment.md is what the list says', () => {
   expect(
     readFileSync(join(ROOT, 'docs/operations/environment.md'), 'utf8'),
-    'run node packages/contract/generate-environment.ts',
+    'run npm run run-task -- generate environment',
   ).toBe(environmentPage());
 });

@@ -72,7 +72,8 @@ export function pathsIn({ path, text }: Page): readonly NamedPath[] {
   for (const [at, raw] of text.split('\n').entries()) {
     const line = at + 1;
     for (const [, target = ''] of raw.matchAll(/\]\(([^)\s]+)\)/g))
-      if (!/^(?:[a-z]+:|#)/.test(target)) found.push({ path, line, named: target.replace(/#.*$/, ''), isLink: true });
+      if (!/^(?:[a-z]+:|#|\{\{)/.test(target))
+        found.push({ path, line, named: target.replace(/#.*$/, ''), isLink: true });
     for (const [, code = ''] of raw.matchAll(/`([^`\s]+)`/g))
       if (isPath(code)) found.push({ path, line, named: code.replace(/:\d+$/, ''), isLink: false });
   }
@@ -81,7 +82,7 @@ export function pathsIn({ path, text }: Page): readonly NamedPath[] {
 
 /** Patterns, addresses of the site and names with a gap in them are no paths. */
 function isPath(code: string): boolean {
-  if (/NNNN|[<>*{}…$?=|@:]|^\/|^~|^-|\.\.\.|\/\//.test(code)) return false;
+  if (/NNNN|YYYY|[<>*{}…$?=|@:]|^\/|^~|^-|^\.\.\/|\.\.\.|\/\//.test(code)) return false;
   return (
     /^(?:apps|packages|tools|docs|bench|e2e|conformance)\/./.test(code) ||
     (code.includes('/') && FILE_ENDING.test(code))

@@ -59,8 +59,8 @@ test('lists every missing fact once the brand is for real players', () => {
 });
 
 test.each([
-  ['nothing', [], 2, 'Missing: --key, --name, --host.'],
-  ['an unknown option', ['--keyy', 'x'], 2, "Unknown option '--keyy'"],
+  ['nothing', [], 2, "Required option '--key <key>' not specified."],
+  ['an unknown option', [...options, '--keyy', 'x'], 2, "Unknown option '--keyy'"],
   ['a key and a host that cannot be', ['--key', 'No Key', '--name', 'x', '--host', 'a b', '--dir', dir], 1, '3 faults'],
 ] as const)('refuses %s', async (_what, args, code, line) => {
   const answer = await newBrand(...args);

@@ -3,6 +3,7 @@ import { CALLS } from '@marquee/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitBodyTime } from './body-time.ts';
 import { callHandler } from './call-route.ts';
+import { limitKeyOf } from './client-address.ts';
 import { toErrorAnswer } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { addDoorLimits, addLimits } from './limits.ts';
@@ -75,7 +76,9 @@ function addCalls(api: FastifyInstance, deps: HttpDeps): void {
     const { budget, isRepeat } = served.get(call.id) ?? {};
     const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
     // Where repeats are free, the handler counts: only there is it known who asks, and with which key.
-    const countRequest = rateLimit && isRepeat ? api.createRateLimit(rateLimit) : null;
+    // Such a counter knows no route, so that the call is part of its key: each call has a budget of its own.
+    const keyGenerator = (request: FastifyRequest) => `${call.id} ${limitKeyOf(request.ip)}`;
+    const countRequest = rateLimit && isRepeat ? api.createRateLimit({ ...rateLimit, keyGenerator }) : null;
     api.route({
       method: call.method,
       url: withoutPrefix(call.path),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { DEMONSTRATION_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import { OPEN_SESSION, paidSession } from '../adapters/payments-stripe/testing/recorded.ts';
 
 export const BRAND_KEY = 'quay';
@@ -25,6 +26,8 @@ export function brandOf(change: object = {}): object {
     paymentMethods: ['card', 'sepa'],
     excludedCountries: ['US'],
     supportEmail: 'help@quay-casino.net',
+    isDemo: false,
+    operator: DEMONSTRATION_OPERATOR,
     licence: { holder: 'Quay B.V.', number: 'L-1', authority: 'The authority' },
     ...change,
   };

@@ -52,6 +52,7 @@ const FILLINGS: readonly string[] = [
   `INSERT INTO personal_data_acts (actor, act, player_id) VALUES ('Ada', 'export_asked', $1)`,
   `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARK}@example.com')`,
   `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
+  `INSERT INTO exclusion_keys (player_id, kind, key_hash) VALUES ($1, 'phone', decode(repeat('aa', 32), 'hex'))`,
   `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,
   `INSERT INTO totp_secrets (player_id, sealed_secret) VALUES ($1, decode('00', 'hex'))`,
   `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)

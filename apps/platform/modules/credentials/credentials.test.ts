@@ -263,6 +263,7 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'support_messages.content_hash': 'same message or another one',
   'factor_challenges.challenge': 'public: what a passkey signs',
   'sessions.device_hash': 'which device a session is on; known_devices is what counts',
+  'exclusion_keys.key_hash': 'recognises an excluded person; opens nothing',
   'used_puzzles.puzzle_hash': 'work of a visitor, no player’s',
 };
 

@@ -252,8 +252,15 @@ describe('an account whose details turn out to be those of an excluded person', 
     };
     await expect.poll(link).toBeDefined();
     expect(await restrictionOf(other)).toBeNull();
-    await world.ask('GET', (await link()) ?? '');
-    expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
+    await world.ask('POST', (await link()) ?? '', {
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    // The first proof of an address ends the sessions that were there before it.
+    const { body } = await world.ask<{ accessToken: string }>('POST', '/api/user/login', {
+      body: { email: wished, password: PASSWORD },
+    });
+    expect(await restrictionOf({ ...other, token: body.accessToken })).toMatchObject({ isPermanent: true });
   });
 
   test('takes it over with a proved phone number', async () => {

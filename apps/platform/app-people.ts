@@ -1,0 +1,49 @@
+import type { createGeo } from './app-geo.ts';
+import type { createMail } from './app-mail.ts';
+import type { createOffers } from './app-offers.ts';
+import type { PlatformConfig } from './config.ts';
+import type { Logger } from './http/logger.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { Limits } from './modules/limits/index.ts';
+import { createPlayers, type PlayersSettings } from './modules/players/index.ts';
+
+/** Uses of one address in a quarter of an hour. */
+const WINDOW_SECONDS = 900;
+const MONTHLY = 2;
+
+interface PeopleParts extends Pick<
+  PlayersSettings,
+  'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'joining' | 'exclusions' | 'onIdentityChange'
+> {
+  readonly config: PlatformConfig;
+  readonly brands: Brands;
+  readonly limits: Limits;
+  readonly geo: ReturnType<typeof createGeo>;
+  readonly offers: ReturnType<typeof createOffers>;
+  readonly mail: ReturnType<typeof createMail>;
+  readonly log: Logger;
+}
+
+/** The part of the wiring for accounts of players: registration, log-in, details. */
+export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: PeopleParts) {
+  const { countries, perDay, perBrandDay } = config.texts;
+  const { messaging, texts, inBackground } = mail;
+  return createPlayers({
+    ...parts,
+    mail: messaging,
+    texts,
+    inBackground,
+    phoneRules: { countries, textsPerDay: perDay, textsPerBrandDay: perBrandDay },
+    brandOf: brands.getBrand,
+    helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
+    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
+    findRestriction: limits.findRestriction,
+    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
+    findLevel: offers.loyalty.findEntryLevel,
+    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
+    limits: {
+      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: WINDOW_SECONDS },
+      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: WINDOW_SECONDS },
+    },
+  });
+}
