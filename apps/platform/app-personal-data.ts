@@ -16,7 +16,7 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
   readonly wallet: Pick<WalletModule, 'listWallets' | 'within'>;
   readonly credentials: Credentials;
-  readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'requirePlay'>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'isRestricted' | 'requirePlay'>;
 }
 
 /** What copies and erasures need, wired alike for the platform and for the operator's command line. */
@@ -31,7 +31,8 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
     },
     seal: documents && createSeal(documents.keys),
     businessOf: async (playerId, tx) => {
-      const restriction = await limits.findRestriction(playerId);
+      // In a transaction `isRestricted` has been asked before, under the lock of the limits.
+      const restriction = tx ? null : await limits.findRestriction(playerId);
       const wallets = await (tx ? wallet.within(tx).lockWallets(playerId) : wallet.listWallets(playerId));
       const isPayingIn = await hasDepositUnderWay(tx ?? db, playerId);
       const isPlaying = await hasOpenRound(tx ?? db, playerId);
@@ -45,6 +46,7 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       };
     },
     requireUnrestricted: limits.requirePlay,
+    isRestricted: limits.isRestricted,
     closeCredentials: async (tx, playerId) => {
       await credentials.voidFor(tx, 'account_closed', { playerId });
     },

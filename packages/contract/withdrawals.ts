@@ -227,6 +227,7 @@ export const withdrawalReason = z.enum([
   'not_own_account',
   'play_pattern',
   'documents_needed',
+  'debt_owed',
   'refused_by_company',
   'returned_by_payee',
   'other',
@@ -308,7 +309,7 @@ export const cancelWithdrawal = defineCall({
   path: '/api/user/withdrawals/:withdrawalId/cancel',
   access: 'player',
   summary:
-    'Takes back a withdrawal that nobody has confirmed, where the market allows it. The money is in the wallet again.',
+    'Cancels a withdrawal that nobody has confirmed or that still waits for its new destination, where the market allows it. The money is in the wallet again.',
   params: z.object({ withdrawalId: opaqueId }),
   answer: z.object({ withdrawal }),
   errors: ['request.not_found', 'withdrawal.not_cancellable'],

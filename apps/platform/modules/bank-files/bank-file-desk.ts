@@ -96,6 +96,15 @@ function requireName(by: string): void {
   if (by.trim() === '') throw new BankFileError('Say who you are: --by name.');
 }
 
+/** Payments and files of which one report says two different things. */
+function contradictions(lines: readonly ReportLine[]): readonly string[] {
+  const nameOf = ({ about }: ReportLine) => ('endToEndId' in about ? about.endToEndId : about.messageId);
+  const ofName = Map.groupBy(lines, nameOf);
+  return [...ofName].flatMap(([name, said]) =>
+    new Set(said.map(({ news }) => news)).size > 1 ? [`the report says two different things about ${name}`] : [],
+  );
+}
+
 /** What the report says of each payment. A line about one payment counts more than one about its whole file. */
 function newsByPayment(
   lines: readonly ReportLine[],
@@ -123,6 +132,7 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
     const batches = await listBatches(tx, LIST_MAX);
     const messages = new Map(batches.map(({ messageId, batchNr }) => [messageId, batchNr]));
     const faults = [
+      ...contradictions(lines),
       ...endToEndIds
         .filter((id) => !payments.some(({ endToEndId }) => endToEndId === id))
         .map((id) => `${id} is no payment of ours`),

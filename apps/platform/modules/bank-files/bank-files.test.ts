@@ -162,8 +162,25 @@ test('a report with one wrong line changes nothing and names what is wrong', asy
   expect(await refused([[waiting.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');
 });
 
+test('a report that says two different things about one payment changes nothing', async () => {
+  const one = await paying('30.00');
+  const messageId = (await desk.export('ada'))?.batch.messageId ?? '';
+  const both: [string, string][] = [
+    [one.endToEndId, 'ACSC'],
+    [one.endToEndId, 'RJCT'],
+  ];
+  await expect(desk.import(report(messageId, both), 'ben')).rejects.toThrow(
+    `Nothing was changed. the report says two different things about ${one.endToEndId}.`,
+  );
+  expect(await statusOf(one)).toBe('confirmed');
+});
+
 test.each([
   ['', 'it is empty'],
+  [
+    'endToEndId;status;reason;reference\nwdr-1;constructor;;',
+    'line 2 is not id;paid, rejected or returned;reason;reference',
+  ],
   ['hello', 'its first line is not endToEndId;status;reason;reference'],
   ['endToEndId;status;reason;reference\nwdr-1;maybe;;', 'line 2 is not id;paid, rejected or returned;reason;reference'],
   ['<Document><CstmrPmtStsRpt>', 'it is cut off before its end'],

@@ -90,7 +90,13 @@ function readXml(text: string): Report {
   return { kind: 'read', lines };
 }
 
-const WORDS: Readonly<Record<string, BankNews>> = { paid: 'paid', rejected: 'rejected', returned: 'returned' };
+const WORDS: ReadonlySet<string> = new Set(['paid', 'rejected', 'returned'] satisfies BankNews[]);
+
+/** A word of this file's own, or a status code of ISO 20022. */
+function newsOf(status: string): BankNews | null {
+  const word = status.toLowerCase();
+  return WORDS.has(word) ? (word as BankNews) : newsOfStatus(status); // the set holds nothing else
+}
 
 function readCsv(text: string): Report {
   const [head = '', ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -101,8 +107,8 @@ function readCsv(text: string): Report {
     const [endToEndId = '', status = '', reason = '', reference = '', ...more] = row
       .split(';')
       .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-    const news = WORDS[status.toLowerCase()] ?? newsOfStatus(status);
-    if (endToEndId === '' || news === null || news === undefined || more.length > 0)
+    const news = newsOf(status);
+    if (endToEndId === '' || news === null || more.length > 0)
       return { kind: 'unreadable', reason: `line ${index + 2} is not id;paid, rejected or returned;reason;reference` };
     lines.push({ about: { endToEndId }, news, reason: reason || null, bankReference: reference || null });
   }

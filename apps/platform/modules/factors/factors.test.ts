@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -305,15 +306,33 @@ describe('who has not just proved to be the player', () => {
     const right = passkey.get(second.passkeyOptions, origin());
     expect((await stepUp(token, { challenge: second.challenge, credential: right })).status).toBe(200);
   });
+
+  test('a passkey that is removed while it is checked proves nothing', async () => {
+    const { token, passkey, userId } = await withPasskey();
+    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    const asked = await post<{ challenge: string; passkeyOptions: Record<string, unknown> }>('step-up-options', token);
+    const credential = passkey.get(asked.body.passkeyOptions, origin());
+    const client = await world.owner.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]);
+    const answer = stepUp(token, { challenge: asked.body.challenge, credential });
+    await wait(300);
+    await client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]);
+    await client.query('COMMIT');
+    client.release();
+    expect((await answer).body['code']).toBe('auth.factor_wrong');
+    expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
+  });
 });
 
 test('what was added or removed is told by mail', async () => {
   const { token, email, secret } = await withApp();
   await stepUp(token, { code: codeOf(secret) });
+  expect((await post('recovery-codes', token)).status).toBe(200);
   await world.ask('DELETE', '/api/user/totp', { token });
   const { rows } = await world.owner.query<{ template: string }>(
     `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
     [email],
   );
-  expect(rows.map((row) => row.template)).toEqual(['factor_added', 'factor_removed']);
+  expect(rows.map((row) => row.template)).toEqual(['factor_added', 'factor_added', 'factor_removed']);
 });

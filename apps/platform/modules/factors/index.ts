@@ -56,15 +56,15 @@ export interface FactorsModule {
   readonly beginTotp: (session: Session) => Promise<{ secret: string; uri: string }>;
   readonly confirmTotp: (actor: Actor, code: string) => Promise<readonly string[]>;
   readonly removeTotp: (actor: Actor) => Promise<void>;
-  readonly renewRecoveryCodes: (session: Session) => Promise<readonly string[]>;
+  readonly renewRecoveryCodes: (actor: Actor) => Promise<readonly string[]>;
   readonly passkeyOptions: (session: Session, origin: string) => Promise<Asked>;
   readonly addPasskey: (
     actor: Actor,
     given: { challenge: string; credential: Credential; name: string },
   ) => Promise<void>;
   readonly removePasskey: (actor: Actor, passkeyId: string) => Promise<void>;
-  /** Whether a log-in by password needs a code besides. */
-  readonly needsSecondStep: (playerId: string) => Promise<boolean>;
+  /** Whether a log-in by password needs a code besides; final only in a transaction that holds the player's row. */
+  readonly needsSecondStep: (playerId: string, at?: Db | Tx) => Promise<boolean>;
   /** `credentialVersion`: number of the credentials that the password was checked against. */
   readonly beginSecondStep: (brandKey: string, player: Challenged) => Promise<string>;
   /** Whose second step this is, without answering it. `auth.challenge_expired` for one that is over. */
@@ -108,11 +108,11 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     beginTotp: (session) => beginTotp(deps, session),
     confirmTotp: (actor, code) => confirmTotp(deps, actor, code),
     removeTotp: (actor) => removeTotp(deps, actor),
-    renewRecoveryCodes: (session) => renewRecoveryCodes(deps, session),
+    renewRecoveryCodes: (actor) => renewRecoveryCodes(deps, actor),
     passkeyOptions: (session, origin) => passkeyOptions(deps, session, origin),
     addPasskey: (actor, given) => addPasskey(deps, actor, given),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
-    needsSecondStep: (playerId) => isTotpOn(db, playerId),
+    needsSecondStep: (playerId, at = db) => isTotpOn(at, playerId),
     beginSecondStep: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
     findSecondStep: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
     takeSecondStep: async (tx, brandKey, challenge) => {

@@ -42,8 +42,8 @@ export function factorsRoutes(
     ),
     serve(
       renewRecoveryCodes,
-      ({ session }) =>
-        proved(session, async () => ({ recoveryCodes: [...(await factors.renewRecoveryCodes(session))] })),
+      ({ session, ...visit }) =>
+        proved(session, async () => ({ recoveryCodes: [...(await factors.renewRecoveryCodes({ session, visit }))] })),
       { budget: BUDGET },
     ),
     serve(passkeyOptions, ({ session, origin }) => proved(session, () => factors.passkeyOptions(session, origin)), {

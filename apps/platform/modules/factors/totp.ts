@@ -77,12 +77,15 @@ export async function removeTotp(deps: FactorsDeps, actor: Actor): Promise<void>
   });
 }
 
-export async function renewRecoveryCodes(deps: FactorsDeps, session: Session): Promise<readonly string[]> {
+/** Replaces all recovery codes and tells the player by mail: whoever has the new ones passes the second step. */
+export async function renewRecoveryCodes(deps: FactorsDeps, actor: Actor): Promise<readonly string[]> {
+  const { session } = actor;
   const codes = newRecoveryCodes();
   await withTx(deps.db, async (tx) => {
     await lockOpenSession(tx, session);
     if (!(await isTotpOn(tx, session.playerId))) throw new Refusal('auth.factor_unavailable');
     await replaceRecoveryCodes(tx, session.playerId, codes.map(hashOf));
+    await deps.notify(tx, 'factor_added', actor);
   });
   return codes;
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
+import type { DepositRow } from './deposits.sql.ts';
 
 export const ORDER_KINDS = ['refund', 'accept', 'give_back'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
@@ -55,10 +56,30 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | n
       asked_by: order.askedBy,
       next_try_at: order.state === 'approved' ? sql<Date>`now()` : null,
     })
-    .onConflict((oc) => oc.column('deposit_id').where('state', 'in', ['asked', 'approved', 'sending']).doNothing())
+    // As in the index, without parameters: a plan for any parameter would match no index.
+    .onConflict((oc) =>
+      oc
+        .column('deposit_id')
+        .where(sql<boolean>`state IN ('asked', 'approved', 'sending')`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toOrder(row);
+}
+
+/** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, in minor units. Final only under `lockDepositsOfPlayer`. */
+export async function sumOrdered(tx: Tx, { playerId, currencyCode }: DepositRow): Promise<bigint> {
+  const row = await tx
+    .selectFrom('deposit_orders as o')
+    .innerJoin('deposits as d', 'd.deposit_id', 'o.deposit_id')
+    .select(sql<string>`coalesce(sum(coalesce(o.amount_minor, d.amount_minor)), 0)::text`.as('total'))
+    .where('d.player_id', '=', playerId)
+    .where('d.currency_code', '=', currencyCode)
+    .where('o.state', 'not in', ['dropped', 'refused'])
+    .where('o.asked_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
 }
 
 /** Holds the row until the end of the transaction. */

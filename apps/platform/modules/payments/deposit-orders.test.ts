@@ -57,6 +57,16 @@ const actsOf = async (depositId: string) =>
 const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'asked for by letter' });
 
 describe('a refund', () => {
+  it('needs a second person where the orders of 24 hours about one player are more than one may order alone', async () => {
+    const depositId = await paid('200');
+    const { orderId } = await orders.refund(ada(depositId), '60');
+    expect((await orderOf(depositId))?.state).toBe('approved');
+    await carryOut();
+    expect((await orderOf(depositId))?.state).toBe('done');
+    expect((await orders.refund(ada(depositId), '60')).state).toBe('asked');
+    expect((await orders.list(depositId)).map((order) => order.orderId)).toContain(orderId);
+  });
+
   it('is asked for by a person, sent once by the platform, and leaves the wallet', async () => {
     const depositId = await paid('25.00');
     const { orderId } = await orders.refund(ada(depositId), '10');

@@ -10,10 +10,11 @@ import {
   listOrders,
   lockOrder,
   moveOrder,
+  sumOrdered,
   type OrderKind,
   type OrderRow,
 } from './deposit-orders.sql.ts';
-import { listInReview, lockDeposit, type DepositRow } from './deposits.sql.ts';
+import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
 import { isSamePerson, needsSecondPerson, refundableMinor, type AloneUpTo } from './order.rules.ts';
 
 /** A wish of an operator that cannot be met; its message is for them. */
@@ -93,12 +94,17 @@ async function order(
 ): Promise<OrderRow> {
   const [askedBy, why] = [by.trim(), reason.trim()];
   if (askedBy === '' || why === '') throw new OrderError('An order needs a name and a reason.');
+  const found = await findDeposit(db, depositId);
+  if (found === null) throw new OrderError(`There is no deposit ${depositId}.`);
   return withTx(db, async (tx) => {
+    await lockDepositsOfPlayer(tx, found.playerId);
     const deposit = await lockDeposit(tx, depositId);
     if (deposit === null) throw new OrderError(`There is no deposit ${depositId}.`);
     const amountMinor = readAmount(deposit);
+    // Many small orders are a large one.
+    const sumMinor = (await sumOrdered(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // What the company has of a deposit in review is known for certain only when the order is carried out; two people look at each that could be large.
-    const isAlone = !needsSecondPerson(amountMinor ?? deposit.amountMinor, deposit.currencyCode, aloneUpTo);
+    const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
     const state = isAlone ? 'approved' : 'asked';
     const placed = await insertOrder(tx, {
       orderId: newId('ord'),

@@ -20,7 +20,7 @@ export function readAloneUpTo(text: string | undefined): AloneUpTo {
   );
 }
 
-/** Whether another person has to approve an order about this much. */
+/** Whether another person has to approve orders about this much in sum. */
 export function needsSecondPerson(amountMinor: bigint, currencyCode: AssetCode, aloneUpTo: AloneUpTo): boolean {
   const limit = aloneUpTo[currencyCode];
   if (limit === undefined) return true;

@@ -14,7 +14,8 @@ const TICKET_CHARS_MAX = 64;
 export function addDownloadDoor(app: FastifyInstance, { findBrandKey, readExport }: DownloadDoorDeps): void {
   app.get<{ Querystring: { token?: unknown } }>(
     DOWNLOAD_PATH,
-    { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
+    // A HEAD would use the ticket up and load nothing.
+    { exposeHeadRoute: false, config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const brandKey = findBrandKey(request.host);

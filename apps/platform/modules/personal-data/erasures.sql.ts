@@ -23,7 +23,12 @@ export async function insertErasure(
       brand_key: wish.brandKey,
       due_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
     })
-    .onConflict((conflict) => conflict.column('player_id').where('state', '=', 'waiting').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .where(sql<boolean>`state = 'waiting'`)
+        .doNothing(),
+    )
     .returning('due_at')
     .executeTakeFirst();
   return inserted?.due_at ?? null;

@@ -95,6 +95,8 @@ async function eraseWithin(
   tx: Tx,
   { playerId, actor, hasMoved }: { playerId: string; actor: string; hasMoved: boolean },
 ): Promise<ErasureOutcome> {
+  // First of all locks: an exclusion that is being written holds, or finds an account that is erased already.
+  if (await deps.isRestricted(tx, playerId)) return 'postponed';
   const wish = await lockErasure(tx, playerId);
   const player = await lockIdentity(tx, playerId);
   if (!wish || !player) return 'nothing_to_do';

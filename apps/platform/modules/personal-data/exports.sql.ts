@@ -31,7 +31,12 @@ export async function insertExport(tx: Tx, wish: NewExport): Promise<boolean> {
       locale: wish.locale,
       origin: wish.origin,
     })
-    .onConflict((conflict) => conflict.column('player_id').where('state', '<>', 'over').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .where(sql<boolean>`state <> 'over'`)
+        .doNothing(),
+    )
     .returning('export_id')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -23,6 +23,8 @@ export interface PersonalDataDeps {
   readonly businessOf: (playerId: string, tx?: Tx) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;
   /** Throws `player.excluded` while a self-exclusion or freeze holds, with its kind and end. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  /** Whether something keeps the player out, in a transaction: a restriction comes before what it does, or waits for its end. */
+  readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;
   /** Voids every credential and pending proof in the transaction of the erasure. */
   readonly closeCredentials: (tx: Tx, playerId: string) => Promise<void>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;

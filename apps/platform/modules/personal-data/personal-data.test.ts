@@ -46,10 +46,11 @@ async function untilReady(player: Joined): Promise<NonNullable<State['export']>>
 function download(
   path: string,
   brand = 'handelskade',
+  method: 'GET' | 'HEAD' = 'GET',
 ): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port: world.port, path, headers: { host: `${brand}.localhost` } },
+      { host: '127.0.0.1', port: world.port, method, path, headers: { host: `${brand}.localhost` } },
       (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
@@ -108,6 +109,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
   expect(link.secondsLeft).toBeLessThanOrEqual(300);
   expect((await download(link.url, 'lumen')).status).toBe(404);
   expect((await download(`${link.url}x`)).status).toBe(404);
+  expect((await download(link.url, 'handelskade', 'HEAD')).status).toBe(404);
   const loaded = await download(link.url);
   expect(loaded).toMatchObject({
     status: 200,
@@ -219,6 +221,25 @@ test.each(ERASURE_OBSTACLES)(
     expect(body).toMatchObject({ obstacles: [obstacle], erasure: { dueAt: expect.any(String) } });
   },
 );
+
+test('an erasure waits for an exclusion that is being written, and is postponed by it', async () => {
+  const player = await proved(await join(world.port));
+  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  const client = await world.owner.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+  const carriedOut = world.platform.carryOut('carry-out-erasures');
+  await wait(400);
+  await client.query(BUSINESS.restriction, [player.userId]);
+  await client.query('COMMIT');
+  client.release();
+  await carriedOut;
+  expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
+    obstacles: ['restriction'],
+    erasure: { dueAt: expect.any(String) },
+  });
+});
 
 test('an erasure that has begun judges money that commits while it waits for the wallets', async () => {
   const player = await proved(await join(world.port));

@@ -77,12 +77,11 @@ export async function openByLoginCode(
 ): Promise<LoggedIn> {
   const { brandKey } = visit;
   const playerId = await deps.factors.findLoginCode(brandKey, body.challenge);
-  const needsCode = await deps.factors.needsSecondStep(playerId);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, hashDevice(body.uidToken));
   const opened = await withTx(deps.db, async (tx) => {
     const credentialVersion = await lockVersion(tx, playerId);
     await deps.factors.takeLoginCode(tx, brandKey, body.challenge);
-    if (needsCode) return credentialVersion ?? 0;
+    if (await deps.factors.needsSecondStep(playerId, tx)) return credentialVersion ?? 0;
     return enterAs(deps, tx, playerId, { facts: body, visit, isKnownDevice, openedBy: 'login_code' });
   });
   if (typeof opened === 'number') {

@@ -63,6 +63,8 @@ export async function login(
   }
   const opened = await withTx(deps.db, async (tx) => {
     await requireVersion(tx, checked, 'auth.wrong_credentials');
+    // The app was turned on since the password was checked; the next try asks for its code.
+    if (await deps.factors.needsSecondStep(player.player_id, tx)) throw new Refusal('auth.wrong_credentials');
     if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
     return enter(deps, tx, {
       player: { playerId: player.player_id, email: player.email, preferredLanguage },

@@ -30,7 +30,7 @@ export interface Proof {
   readonly visit: Visit;
 }
 
-/** Answers how many seconds the proof holds. A stolen session must not become a way to guess: attempts are counted before they are looked at. */
+/** Answers how many seconds the proof holds. It is judged once more while the player's row is held: what proves may be voided meanwhile. A stolen session must not become a way to guess: attempts are counted before they are looked at. */
 export async function stepUp(
   deps: PlayersDeps,
   hasher: PasswordHasher,
@@ -40,8 +40,16 @@ export async function stepUp(
   const { password, code, challenge, credential } = body;
   if (credential !== undefined) {
     if (challenge === undefined) throw new Refusal('auth.challenge_expired');
-    await deps.factors.checkPasskey(visit, { challenge, credential }, playerId);
-  } else if (code !== undefined) {
+    const key = await deps.factors.checkPasskey(visit, { challenge, credential }, playerId);
+    return withTx(deps.db, async (tx) => {
+      const version = await lockOpenSession(tx, session);
+      // It may have been removed, or voided with everything else, while it was checked.
+      if (version !== key.credentialVersion || !(await deps.factors.isPasskeyOf(tx, key)))
+        throw new Refusal('auth.factor_wrong');
+      return deps.sessions.markSteppedUp(tx, session);
+    });
+  }
+  if (code !== undefined) {
     const forgive = await countSecondStep(deps.db, deps.limits, playerId, Buffer.from(session.sessionId));
     const seconds = await withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
@@ -50,11 +58,15 @@ export async function stepUp(
     });
     await forgive();
     return seconds;
-  } else {
-    await countPasswordChange(deps.db, deps.limits, playerId);
-    const isRight = await hasher.verify(password ?? '', await findPasswordHash(deps.db, playerId), 'known');
-    if (!isRight) throw new Refusal('profile.current_password_wrong');
-    if (await deps.factors.needsSecondStep(playerId)) throw new Refusal('auth.factor_wrong');
   }
-  return deps.sessions.markSteppedUp(deps.db, session);
+  await countPasswordChange(deps.db, deps.limits, playerId);
+  const checkedAgainst = await findPasswordHash(deps.db, playerId);
+  if (!(await hasher.verify(password ?? '', checkedAgainst, 'known')))
+    throw new Refusal('profile.current_password_wrong');
+  return withTx(deps.db, async (tx) => {
+    await lockOpenSession(tx, session);
+    if ((await findPasswordHash(tx, playerId)) !== checkedAgainst) throw new Refusal('profile.current_password_wrong');
+    if (await deps.factors.needsSecondStep(playerId, tx)) throw new Refusal('auth.factor_wrong');
+    return deps.sessions.markSteppedUp(tx, session);
+  });
 }

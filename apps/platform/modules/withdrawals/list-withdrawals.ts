@@ -42,7 +42,7 @@ export async function listWithdrawals(
   return { count, rows: await answerAll(deps, rows) };
 }
 
-/** Takes back what nobody has confirmed. Done twice it is done once. */
+/** Cancels what nobody has confirmed, or what still waits for its new destination. Done twice it is done once. */
 export async function cancelWithdrawal(
   deps: WithdrawalsDeps,
   { playerId, withdrawalId }: { readonly playerId: string; readonly withdrawalId: string },
@@ -52,7 +52,8 @@ export async function cancelWithdrawal(
     if (row === null || row.playerId !== playerId) throw new Refusal('request.not_found');
     if (row.state === 'cancelled') return row;
     if (!deps.brandOf(row.brandKey).policy.mayCancel) throw new Refusal('withdrawal.not_cancellable');
-    const to = await takeStep(deps, tx, row, { act: { do: 'cancel' }, actor: 'player', detail: null });
+    const act = { do: 'cancel', isWaiting: row.notBefore > deps.now() } as const;
+    const to = await takeStep(deps, tx, row, { act, actor: 'player', detail: null });
     if (to === null) throw new Refusal('withdrawal.not_cancellable');
     return row;
   });

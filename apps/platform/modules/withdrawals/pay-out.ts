@@ -82,13 +82,22 @@ export function payOutRequest(row: WithdrawalRow): PayOutRequest {
 }
 
 async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise<boolean> {
-  return withTx(deps.db, async (tx) => {
+  const to = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     // Whoever is asked again (a job, an operator's look) never pays to a place before it is ripe.
-    if (row !== null && row.notBefore > deps.now()) return false;
-    const to = row && (await takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null }));
-    return to === 'paying';
+    if (row === null || row.notBefore > deps.now()) return null;
+    const wallets = await deps.wallet.within(tx).lockWallets(row.playerId);
+    // As for a request (`withdrawal.debt_owed`): a charge-back since then has left a debt, and the money goes back to the wallet instead of to the player's bank.
+    const reason = 'debt_owed';
+    const isOwing = row.state === 'confirmed' && wallets.some(({ owedMinor }) => owedMinor > 0n);
+    if (isOwing) return takeStep(deps, tx, row, { act: { do: 'reject' }, actor: 'system', detail: reason, reason });
+    return takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null });
   });
+  if (to === 'rejected') {
+    deps.log.warn({ withdrawalId }, 'withdrawal was not paid: its player owes money since it was requested');
+    deps.mail.sendSoon();
+  }
+  return to === 'paying';
 }
 
 /** True where the company speaks of what it was asked to pay, to the unit. */

@@ -58,7 +58,7 @@ export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): W
     reference: row.networkReference,
     waitsUntil: isOpen ? instantAfter(row.notBefore, facts.now) : null,
     minutesUsual: facts.minutesUsual,
-    mayCancel: facts.mayCancel && nextStep(row.state, { do: 'cancel' }) !== null,
+    mayCancel: facts.mayCancel && nextStep(row.state, { do: 'cancel', isWaiting: row.notBefore > facts.now }) !== null,
     createdAt: row.createdAt.toISOString(),
     timeline: timelineOf(facts.changes),
   };

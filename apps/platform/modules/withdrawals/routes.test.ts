@@ -117,9 +117,12 @@ test('what cannot be is refused with its code', async () => {
   expect((await call('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
   const { quoteId } = (await quote({ amount: '40' })).body.quote;
   await call('POST', 'step-up', { password: PASSWORD });
-  // So little confirms itself, and what is confirmed cannot be taken back.
+  // So little confirms itself; once its destination may be paid it cannot be cancelled.
   const { withdrawal } = (await create(quoteId)).body;
   expect(withdrawal.status).toBe('confirmed');
+  await world.owner.query('UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE withdrawal_id = $1', [
+    withdrawal.withdrawalId,
+  ]);
   expect(await call('POST', `withdrawals/${withdrawal.withdrawalId}/cancel`)).toMatchObject({
     status: 409,
     body: { code: 'withdrawal.not_cancellable' },

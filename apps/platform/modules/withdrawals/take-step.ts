@@ -53,6 +53,12 @@ async function moveMoney(deps: StepDeps, tx: Tx, row: WithdrawalRow, move: HeldM
   if (move === 'return') await wallet.returnWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
   else if (move === 'settle') await wallet.settleWithdrawal({ ...command, holdExternalId: withdrawalId });
   else await wallet.releaseWithdrawal({ ...command, holdExternalId: withdrawalId });
+  if (move === 'settle') return;
+  // What is in the wallet again pays first what the player owes there, as a deposit does.
+  const owedMinor = (await wallet.findWallet(playerId, currencyCode))?.owedMinor ?? 0n;
+  const repaidMinor = owedMinor < amountMinor ? owedMinor : amountMinor;
+  if (repaidMinor > 0n)
+    await wallet.repay({ ...command, externalId: `${withdrawalId}:debt`, amountMinor: repaidMinor });
 }
 
 /** Leads to the page of withdrawals. Sums and accounts stand there alone: mail is read by others too. */

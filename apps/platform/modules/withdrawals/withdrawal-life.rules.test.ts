@@ -14,7 +14,8 @@ const STATES: readonly WithdrawalState[] = [
 ];
 const anyAct: fc.Arbitrary<WithdrawalAct> = fc.oneof(
   fc.boolean().map((needsSecond) => ({ do: 'confirm', needsSecond }) as const),
-  fc.constantFrom('reject', 'cancel', 'begin').map((act) => ({ do: act }) as const),
+  fc.constantFrom('reject', 'begin').map((act) => ({ do: act }) as const),
+  fc.boolean().map((isWaiting) => ({ do: 'cancel', isWaiting }) as const),
   fc.constantFrom('processing', 'sent', 'refused', 'returned').map((news) => ({ do: 'hear', news }) as const),
 );
 
@@ -59,6 +60,8 @@ it('a second person is asked for once, and nothing is taken back that is being p
   expect(nextStep('requested', { do: 'confirm', needsSecond: true })?.to).toBe('pending');
   expect(nextStep('pending', { do: 'confirm', needsSecond: true })?.to).toBe('confirmed');
   for (const state of ['paying', 'sent'] as const)
-    for (const act of ['cancel', 'reject'] as const) expect(nextStep(state, { do: act })).toBeNull();
-  expect(nextStep('confirmed', { do: 'cancel' })).toBeNull();
+    for (const act of [{ do: 'cancel', isWaiting: true }, { do: 'reject' }] as const)
+      expect(nextStep(state, act)).toBeNull();
+  expect(nextStep('confirmed', { do: 'cancel', isWaiting: false })).toBeNull();
+  expect(nextStep('confirmed', { do: 'cancel', isWaiting: true })?.to).toBe('cancelled');
 });

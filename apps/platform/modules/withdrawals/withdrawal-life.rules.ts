@@ -14,7 +14,9 @@ export type PayOutNews = 'processing' | 'sent' | 'refused' | 'returned';
 /** What happens to a withdrawal. `confirm` says whether the policy wants a second person after this one. */
 export type WithdrawalAct =
   | { readonly do: 'confirm'; readonly needsSecond: boolean }
-  | { readonly do: 'reject' | 'cancel' | 'begin' }
+  | { readonly do: 'reject' | 'begin' }
+  /** `isWaiting`: nothing may be paid to its destination yet. */
+  | { readonly do: 'cancel'; readonly isWaiting: boolean }
   | { readonly do: 'hear'; readonly news: PayOutNews };
 
 /** What the ledger does with the money that is held: it leaves, it goes back to the player, or it comes back after it had left. */
@@ -52,7 +54,8 @@ export function nextStep(state: WithdrawalState, act: WithdrawalAct): Withdrawal
     case 'reject':
       return isUndecided || state === 'confirmed' ? step('rejected', 'release') : null;
     case 'cancel':
-      return isUndecided ? step('cancelled', 'release') : null;
+      // A confirmed one that waits for a new destination may be a thief's: its owner was told by mail and can stop it.
+      return isUndecided || (state === 'confirmed' && act.isWaiting) ? step('cancelled', 'release') : null;
     case 'begin':
       return state === 'confirmed' ? step('paying') : null;
     case 'hear':

@@ -162,6 +162,39 @@ describe('a request', () => {
     // What was asked for goes where it was to go.
     expect(await world.one(playerId, asked.withdrawalId)).toMatchObject({ address: '•••• 3000' });
   });
+
+  it('can be cancelled while it waits for a new destination, although it is confirmed', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    world.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const asked = await world.ask(playerId, '30');
+    expect(asked).toMatchObject({ status: 'confirmed', mayCancel: true });
+    const cancelled = await world.withdrawals.cancel({ playerId, withdrawalId: asked.withdrawalId });
+    expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
+    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+  });
+
+  it('pays a debt first when it is cancelled', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '60');
+    const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
+    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
+    await world.withdrawals.cancel({ playerId, withdrawalId });
+    expect(await world.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
+  });
+
+  it('is not paid to a player whose deposit was charged back after the request; the money pays the debt', async () => {
+    const playerId = await world.newPlayer(100n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '60');
+    const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
+    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
+    await world.desk.confirm(withdrawalId, 'Ada');
+    await world.makeDue();
+    await world.withdrawals.payOutDue();
+    expect(world.company.paid.has(withdrawalId)).toBe(false);
+    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'debt_owed' });
+    expect(await world.walletOf(playerId)).toEqual({ real: 10n * EUR, held: 0n });
+    expect((await world.wallet.findWallet(playerId, 'EUR'))?.owedMinor).toBe(0n);
+  });
 });
 
 describe('sums over 24 hours and 7 days', () => {

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const page = readFileSync(join(ROOT, 'docs/security/README.md'), 'utf8');
+const section = page.slice(page.indexOf('## Defect classes'), page.indexOf('## What was read'));
+const rows = [
+  ...section.matchAll(/\| `([^`]+\.test\.tsx?)`: (.+?) +\| `npm test -- (node|browser) --files ([^`]+)` +\|/g),
+].map(([, file = '', name = '', project = '', part = '']) => ({ file, name, project, part }));
+
+test('every row of the table of defect classes names a test and its command', () => {
+  const lines = section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:class|mistake) /.test(line));
+  expect(rows).toHaveLength(lines.length);
+  expect(rows.length).toBeGreaterThan(50);
+});
+
+test.each(rows)('$file has the test "$name", and its command runs that file', ({ file, name, project, part }) => {
+  expect(existsSync(join(ROOT, file))).toBe(true);
+  expect(readFileSync(join(ROOT, file), 'utf8')).toContain(name);
+  expect(file).toContain(part);
+  expect(project).toBe(file.includes('.browser.') ? 'browser' : 'node');
+});
