@@ -1,13 +1,14 @@
-import { updateUserDetails } from '@marquee/contract/profile.ts';
+import { birthDateFrom, updateUserDetails } from '@marquee/contract/profile.ts';
 import * as z from 'zod/mini';
 import { UNFINISHED_DATE, type ProfileBody } from './profile-values.rules.ts';
 
 // The security policy allows no code made from text, which zod would use to be faster.
 z.config({ jitless: true });
 
-/** The first problem of each field, as locale keys, by the very schema that the platform checks with. */
-export function profileProblems(body: ProfileBody): Readonly<Record<string, string>> {
-  const checked = z.safeParse(updateUserDetails.body, body);
+/** The first problem of each field, as locale keys, by the very schema that the platform checks with, and the brand's least age. */
+export function profileProblems(body: ProfileBody, ageYearsMin: number): Readonly<Record<string, string>> {
+  const schema = z.extend(updateUserDetails.body, { dateOfBirth: z.optional(z.nullable(birthDateFrom(ageYearsMin))) });
+  const checked = z.safeParse(schema, body);
   if (checked.success) return {};
   const problems: Record<string, string> = {};
   if (body.dateOfBirth === UNFINISHED_DATE) problems['dateOfBirth'] = 'validation.required';
