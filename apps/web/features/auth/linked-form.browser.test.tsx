@@ -2,15 +2,17 @@ import { getUserDetails, signUp } from '@marquee/contract/players.ts';
 import { getSignUpDoor } from '@marquee/contract/joining.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { LinkedForm } from './linked-form.tsx';
+import { forgetDraft } from './sign-up-draft.ts';
 
 const { getUser } = exampleOf(getUserDetails);
 
 const field = (name: string) => page.getByRole('textbox', { name });
+beforeEach(forgetDraft);
 const openDoor = {
   ...exampleOf(getSignUpDoor),
   check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
@@ -114,7 +116,8 @@ it.each([
     answers: { getSignUpDoor: openDoor },
   });
   await expect.element(page.getByRole('checkbox', { name: new RegExp(terms) })).toBeInTheDocument();
-  const [day, month, year] = [...document.querySelectorAll('select')];
+  const part = (name: string) => document.querySelector<HTMLSelectElement>(`select[autocomplete=bday-${name}]`);
+  const [day, month, year] = [part('day'), part('month'), part('year')];
   if (!day || !month || !year) throw new Error('No fields for the date of birth');
   const youngest = new Date().getUTCFullYear() - 21;
   expect(Math.max(...[...year.options].map(({ value }) => Number(value)))).toBe(youngest);
@@ -124,7 +127,8 @@ it.each([
   await userEvent.selectOptions(day, '31');
   document.querySelector('form')?.requestSubmit();
   await expect.element(page.getByText(new RegExp(missing))).toBeVisible();
-  if (new Date().toISOString().slice(5, 10) !== '12-31') await expect.element(page.getByText(new RegExp(tooYoung))).toBeVisible();
+  if (new Date().toISOString().slice(5, 10) !== '12-31')
+    await expect.element(page.getByText(new RegExp(tooYoung))).toBeVisible();
 });
 
 it('a partner joins somebody: an account is made, and nothing of the session changes', async () => {

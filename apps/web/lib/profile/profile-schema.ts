@@ -7,11 +7,12 @@ z.config({ jitless: true });
 
 /** The first problem of each field, as locale keys, by the very schema that the platform checks with, and the brand's least age. */
 export function profileProblems(body: ProfileBody, ageYearsMin: number): Readonly<Record<string, string>> {
-  const schema = z.extend(updateUserDetails.body, { dateOfBirth: z.optional(z.nullable(birthDateFrom(ageYearsMin))) });
-  const checked = z.safeParse(schema, body);
-  if (checked.success) return {};
+  const checked = z.safeParse(updateUserDetails.body, body);
+  const born = body.dateOfBirth;
+  const ofBirth = typeof born === 'string' ? z.safeParse(birthDateFrom(ageYearsMin), born) : null;
   const problems: Record<string, string> = {};
-  if (body.dateOfBirth === UNFINISHED_DATE) problems['dateOfBirth'] = 'validation.required';
-  for (const issue of checked.error.issues) problems[String(issue.path[0])] ??= issue.message;
+  if (born === UNFINISHED_DATE) problems['dateOfBirth'] = 'validation.required';
+  for (const issue of checked.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
+  for (const issue of ofBirth?.error?.issues ?? []) problems['dateOfBirth'] ??= issue.message;
   return problems;
 }
