@@ -55,7 +55,7 @@ export interface SignedUp {
  * sign-up, however often it is sent. A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
-  const { body, brandKey } = request;
+  const { body, brandKey, origin } = request;
   const brand = deps.brandOf(brandKey);
   await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
   const clientCountry = request.clientPlace.proved?.countryCode ?? request.clientCountry;
@@ -100,11 +100,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         currencyCode,
         preferredLanguage: preferredLanguage(brand, request),
         wantsNewsletter: wantsNews,
-        acquisition: acquisitionOf(body, {
-          origin: request.origin,
-          mirrorDomains: brand.mirrorDomains,
-          now: new Date(),
-        }),
+        acquisition: acquisitionOf(body, { origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
       }));
     // Its owner gave it up between the two statements, and may still go back to it.
     if (isNew && identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text)))
