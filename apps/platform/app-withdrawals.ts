@@ -3,9 +3,10 @@ import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
+import { blocksWithdrawal } from './modules/kyc/index.ts';
 import type { Payments } from './modules/payments/index.ts';
 import type { MultiWallet } from './modules/multi-wallet/index.ts';
-import { findPayee, holdPlayer } from './modules/players/index.ts';
+import { findPayee, findPlayerFacts, holdPlayer } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { createWithdrawals, type DeskDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
 
@@ -23,6 +24,11 @@ export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): Des
     wallet,
     mail,
     findPayee,
+    holdPlayer,
+    needsVerification: async (tx, { brandKey, playerId }) => {
+      const facts = await findPlayerFacts(tx, playerId);
+      return facts === null || blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus);
+    },
     brandOf: (brandKey) => {
       const { withdrawalPolicy, hosts, key } = brands.getBrand(brandKey);
       const origin = `https://${hosts[0] ?? `${key}.localhost`}`;
@@ -46,7 +52,6 @@ export function createMoneyOut({ companies, payments, multiWallet, inBackground,
     ways: companies.ways,
     companies: companies.payOuts,
     findOptions: payments.getWithdrawalOptions,
-    holdPlayer,
     countIn: multiWallet.countIn,
     inBackground,
     newId,

@@ -63,7 +63,10 @@ export type RegistrationFieldPlaces = Readonly<Record<(typeof REGISTRATION_FIELD
 
 export interface DepositRules {
   readonly needsVerifiedEmail: boolean;
-  /** Currency → most that a player may deposit in one day (UTC), as a decimal text; no limit where a currency is not named. */
+  /**
+   * Currency → most that a player may deposit in one day (UTC), as a decimal text; no limit where a currency is not named. That of the player's own currency counts
+   * deposits in all currencies, each by the rate booked with it; that of another currency counts what is paid in it.
+   */
   readonly dailyMax: Readonly<Record<string, string>>;
 }
 

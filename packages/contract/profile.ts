@@ -24,13 +24,17 @@ const clearable = z.optional(
   z.nullable(shortText.check(z.refine((text) => text.trim() !== '', 'validation.required'))),
 );
 
-/** A day that exists, of somebody between 18 and 100 today. */
-export const profileBirthDate = z.string().check(
-  z.maxLength(10, { error: 'validation.invalid_format', abort: true }),
-  z.refine(isRealDate, { error: 'validation.invalid_format', abort: true }),
-  z.refine((date) => ageOn(date, utcDay(new Date())) >= AGE_YEARS_MIN, { error: 'validation.under_age', abort: true }),
-  z.refine((date) => ageOn(date, utcDay(new Date())) <= AGE_YEARS_MAX, 'validation.invalid_format'),
-);
+/** A day that exists, of somebody between `ageYearsMin` and 100 today. */
+export const birthDateFrom = (ageYearsMin: number) =>
+  z.string().check(
+    z.maxLength(10, { error: 'validation.invalid_format', abort: true }),
+    z.refine(isRealDate, { error: 'validation.invalid_format', abort: true }),
+    z.refine((date) => ageOn(date, utcDay(new Date())) >= ageYearsMin, { error: 'validation.under_age', abort: true }),
+    z.refine((date) => ageOn(date, utcDay(new Date())) <= AGE_YEARS_MAX, 'validation.invalid_format'),
+  );
+
+/** What every brand asks at least; the brand's own least age (`settings.ageYearsMin`) is checked besides. */
+export const profileBirthDate = birthDateFrom(AGE_YEARS_MIN);
 
 /** What a player may change about themselves, field by field: the form and the platform read the same schema. */
 export const profileChanges = z.object({

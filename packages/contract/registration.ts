@@ -96,6 +96,14 @@ function isAsked(field: RegistrationField, places: FieldPlaces, way: JoiningWay)
   }
 }
 
+/** Fields that may not be empty in the form that asks for everything at once: what the brand needs, and who the person is. */
+export function linkedFields(places: FieldPlaces): readonly RegistrationField[] {
+  const { firstName, lastName, dateOfBirth } = places;
+  const last = Math.max(...Object.values(places)) + 1;
+  const person = { firstName: firstName || last, lastName: lastName || last, dateOfBirth: dateOfBirth || last };
+  return fieldsOf({ ...places, ...person }, 'email').filter(isRequiredField);
+}
+
 export function isRequiredField(field: RegistrationField): boolean {
   return !OPTIONAL_FIELDS.has(field);
 }

@@ -68,7 +68,7 @@ test('the platform cannot reach behind the money commands', async () => {
     'ledger_roll_up',
     'outbox_emit',
     'outbox_prune',
-    'wallet_bet',
+    'wallet_bet_unrestricted',
     'wallet_bonus_convert',
     'wallet_bonus_forfeit',
     'wallet_bonus_grant',

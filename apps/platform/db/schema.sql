@@ -2527,6 +2527,23 @@ BEGIN
 END
 $function$
 ;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.wallet_bet_unrestricted(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint)
+ RETURNS wallet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
+    AND NOT EXISTS (SELECT FROM transfers WHERE source = p_source AND external_id = p_external_id)
+  THEN RETURN ledger_refusal('player.excluded'); END IF;
+  RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
+END
+$function$
+;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_bonus_convert(p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_amount_max bigint)

@@ -4,8 +4,8 @@ import { RichText } from '../lib/i18n/rich-text.tsx';
 import { useT, useTranslator } from '../lib/i18n/use-t.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import type { AppSettings } from '../lib/site/site.ts';
+import { useAgeYearsMin } from '../lib/site/use-age-years-min.ts';
 import { useSite } from '../lib/site/use-site.ts';
-import { AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { FooterHelp, FooterLicence, OutsideLink } from './footer-legal.part.tsx';
 import styles from './footer.module.css';
@@ -167,14 +167,14 @@ function Languages() {
 /** Who may play, and where help is. */
 function Adults() {
   const t = useT();
-  const { settings } = useSite();
+  const ageYearsMin = useAgeYearsMin();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const link = (page: string) => (words: string) =>
     isPageKey(page) && hasPage(page) ? <a href={pageHref(page)}>{words}</a> : <>{words}</>;
   return (
     <p className={styles['age']}>
-      <span className={styles['badge']}>{settings.ageYearsMin ?? AGE_YEARS_MIN}+</span>
+      <span className={styles['badge']}>{ageYearsMin}+</span>
       <span>
         <RichText
           text={t('shell.footer.responsible')}

@@ -26,7 +26,7 @@ export type Answers = {
   readonly [I in CallId]?:
     | Answer<I>
     | ApiError
-    | ((query: URLSearchParams) => Answer<I> | ApiError | Promise<Answer<I> | ApiError>);
+    | ((query: URLSearchParams, body: unknown) => Answer<I> | ApiError | Promise<Answer<I> | ApiError>);
 };
 
 /** The answer that the contract shows as its example. */
@@ -96,13 +96,16 @@ async function scopeOf(
       origin: location.origin,
     },
     translator: createTranslator(locale, await wordsOf(locale)),
-    fetchPlatform: async (path, { method = 'GET' }) => {
+    fetchPlatform: async (path, { method = 'GET', body }) => {
       const id = callOf(method, path);
       calls.push(id);
       const given = answers[id];
       if (given === undefined) throw new Error(`${id} was called and has no answer here`);
       const answer: unknown = await (typeof given === 'function'
-        ? given(new URL(path, location.origin).searchParams)
+        ? given(
+            new URL(path, location.origin).searchParams,
+            typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+          )
         : given);
       if (!(answer instanceof ApiError)) return Response.json(answer);
       const { code, message, params } = answer;

@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listDocuments, saveKinds } from './documents.sql.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { forgetFiles } from './forget-files.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { KycBrand, KycDeps } from './kyc.deps.ts';
 import { listLabels } from './list-labels.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { refreshStatus, resetVerification } from './reset-verification.ts';
@@ -49,6 +49,11 @@ export interface Kyc {
   readonly forgetFiles: (countMax: number) => Promise<number>;
 }
 
+/** True where a brand with this policy pays out nothing to an account with this status. */
+export function blocksWithdrawal(policy: Pick<KycBrand['policy'], 'gatesWithdrawal'>, status: KycStatus): boolean {
+  return policy.gatesWithdrawal && status !== 'APPROVED';
+}
+
 export function createKyc(deps: KycDeps): Kyc {
   const slots = createUploadSlots();
   return {
@@ -58,7 +63,7 @@ export function createKyc(deps: KycDeps): Kyc {
     submitDocument: (wish) => submitDocument(deps, wish),
     refreshStatus: (playerId) => refreshStatus(deps, playerId),
     blocksWithdrawal: (account) =>
-      account !== null && deps.brandOf(account.brandKey).policy.gatesWithdrawal && account.kycStatus !== 'APPROVED',
+      account !== null && blocksWithdrawal(deps.brandOf(account.brandKey).policy, account.kycStatus),
     onIdentityChange: (tx, change) => resetVerification(deps, tx, change),
     seedLabels: () => saveKinds(deps.db, DOCUMENT_KINDS),
     expireDocuments: (countMax) => expireDocuments(deps, countMax),

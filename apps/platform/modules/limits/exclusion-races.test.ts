@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
+import { Refusal } from '../../http/refusal.ts';
 import {
   join,
   startWithSilentCompany,
@@ -161,3 +162,79 @@ test(
   },
   120_000 + REPETITIONS * 10_000,
 );
+
+test(
+  `${RIVALS} bets at the same time as an exclusion: none is booked after it`,
+  async () => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const { player } = await ready();
+      const bet = () => {
+        const externalId = newId('ext');
+        const round = { provider: 'originals', roundId: externalId, gameSlug: 'dice' };
+        return wallet
+          .bet({ source: 'test', externalId, playerId: player.userId, asset: 'EUR', amountMinor: 1_000n, ...round })
+          .then(() => null)
+          .catch((error: unknown) => (error instanceof Refusal ? error.code : error));
+      };
+      const at = Math.floor(Math.random() * RIVALS);
+      let bookedBefore: Promise<string> | undefined;
+      const transfers = async () => {
+        const { rows } = await world.owner.query<{ n: string }>(
+          `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`,
+          [player.userId],
+        );
+        return rows[0]?.n ?? '';
+      };
+      const answers = await Promise.all(
+        Array.from({ length: RIVALS }, (_, index) => {
+          if (index !== at) return bet();
+          return exclude(player).then(async ({ status }) => {
+            expect(status).toBe(200);
+            bookedBefore = transfers();
+            await bookedBefore;
+            return 'excluded';
+          });
+        }),
+      );
+      expect(
+        answers.filter((answer) => answer !== null && answer !== 'excluded' && answer !== 'player.excluded'),
+      ).toEqual([]);
+      expect(await transfers()).toBe(await bookedBefore);
+      expect(await bet()).toBe('player.excluded');
+    }
+  },
+  120_000 + REPETITIONS * 10_000,
+);
+
+test('a bet that waits while an exclusion is written is refused by it, and a booked one is answered as before', async () => {
+  const { player } = await ready();
+  const command = (id: string) =>
+    ({
+      source: 'test',
+      externalId: id,
+      playerId: player.userId,
+      asset: 'EUR',
+      amountMinor: 1_000n,
+      provider: 'originals',
+      roundId: id,
+      gameSlug: 'dice',
+    }) as const;
+  const booked = newId('ext');
+  const first = await wallet.bet(command(booked));
+  const other = await world.owner.connect();
+  await other.query('BEGIN');
+  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+  const late = wallet.bet(command(newId('ext'))).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(waiting.rowCount).toBe(1);
+  }, 5_000);
+  await other.query(
+    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
+    [player.userId],
+  );
+  await other.query('COMMIT');
+  other.release();
+  expect(await late).toMatchObject({ code: 'player.excluded' });
+  expect((await wallet.bet(command(booked))).transferId).toBe(first.transferId);
+});

@@ -64,11 +64,11 @@ const restrictionOf = async (player: Account) =>
       brand: player.brand,
     })
   ).body.restriction;
-const deposit = (player: Account) =>
+const deposit = (player: Account, currencyCode = 'EUR') =>
   world.ask('POST', '/api/user/deposits', {
     token: player.token,
     brand: player.brand,
-    body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+    body: { method: 'card', currencyCode, amount: '25.00' },
     headers: { 'idempotency-key': newId('key') },
   });
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
@@ -76,6 +76,22 @@ const lettersTo = async (email: string) =>
   (await world.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])).rows.map(
     ({ template }) => template,
   );
+
+/** Path of the newest link of this kind that was mailed to the address. */
+async function linkTo(email: string, kind: 'verify-email' | 'revert-email'): Promise<string> {
+  const find = async () => {
+    const { rows } = await world.owner.query<{ body: string }>(
+      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at DESC',
+      [email],
+    );
+    const pattern = new RegExp(`/api/core/${kind}\\?key=[0-9a-f]{64}`);
+    return rows.flatMap(({ body }) => pattern.exec(body) ?? [])[0];
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}
+const restrictionsOf = async (playerId: string) =>
+  (await world.owner.query('SELECT 1 FROM player_restrictions WHERE player_id = $1', [playerId])).rowCount;
 
 let people = 0;
 /** Somebody whom nobody else in these tests looks like. */
@@ -244,23 +260,33 @@ describe('an account whose details turn out to be those of an excluded person', 
     await world.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const wished = email.replace('@', '+new@');
     await world.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
-    const link = async () => {
-      const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-        wished,
-      ]);
-      return /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(rows[0]?.body ?? '')?.[0];
-    };
-    await expect.poll(link).toBeDefined();
     expect(await restrictionOf(other)).toBeNull();
-    await world.ask('POST', (await link()) ?? '', {
-      body: '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    // The first proof of an address ends the sessions that were there before it.
-    const { body } = await world.ask<{ accessToken: string }>('POST', '/api/user/login', {
-      body: { email: wished, password: PASSWORD },
-    });
-    expect(await restrictionOf({ ...other, token: body.accessToken })).toMatchObject({ isPermanent: true });
+    await world.ask('POST', await linkTo(wished, 'verify-email'));
+    expect(await restrictionsOf(other.userId)).toBe(1);
+  });
+
+  test('takes it over when an e-mail change is reverted', async () => {
+    const email = `back.${process.pid}@gmail.com`;
+    const other = await account({ email });
+    await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
+    await world.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    const wished = `elsewhere.${process.pid}@example.org`;
+    await world.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    await world.ask('POST', await linkTo(wished, 'verify-email'));
+    await exclude(await account({ email: email.replace('@', '+second@') }));
+    expect(await restrictionsOf(other.userId)).toBe(0);
+    await world.ask('POST', await linkTo(email, 'revert-email'));
+    expect(await restrictionsOf(other.userId)).toBe(1);
+  });
+
+  test('takes it over when its address is proved', async () => {
+    const email = `proved.${process.pid}@gmail.com`;
+    const other = await account({ email });
+    const link = await linkTo(email, 'verify-email');
+    await exclude(await account({ email }, 'ropewalk'));
+    expect(await restrictionsOf(other.userId)).toBe(0);
+    await world.ask('POST', link);
+    expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
   test('takes it over with a proved phone number', async () => {
@@ -345,7 +371,7 @@ describe('the national register', () => {
 
   test('needs name and birth date before the first deposit', async () => {
     const player = await account({ phoneCode: '49', phone: '15123459004' }, LISTED.brand);
-    expect(await deposit(player)).toMatchObject({
+    expect(await deposit(player, 'USD')).toMatchObject({
       status: 422,
       body: { code: 'player.profile_incomplete', params: { fields: ['firstName', 'lastName', 'dateOfBirth'] } },
     });

@@ -26,14 +26,26 @@ export interface DepositWish {
   readonly clientPlace: ClientPlace;
 }
 
+interface Money {
+  readonly currencyCode: AssetCode;
+  readonly minor: bigint;
+}
+
+export interface DailyMax {
+  readonly maxMinor: bigint;
+  /** This deposit, as it counts against the maximum. */
+  readonly counted: Money;
+}
+
 export interface CheckedWish {
   readonly method: Method;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
-  /** What it counts against limits that the player set in their own currency; null where nobody knows the rate. */
-  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint | null };
+  /** What it counts against limits in the player's own currency. */
+  readonly counted: Money;
   readonly choice: Choice | null;
-  readonly policy: Policy;
+  /** What the brand lets one player deposit in a UTC day: in the player's own currency over all currencies, and in the currency paid. */
+  readonly dailyMax: readonly DailyMax[];
   readonly brand: DepositBrand;
 }
 
@@ -109,5 +121,16 @@ export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<
     throw new Refusal('deposit.PHONE_ERROR', { min: DEPOSIT_PHONE_CHARS_MIN });
   const own = getAsset(player.currencyCode).code;
   const minor = await deps.countIn({ brandKey: wish.brandKey, from: currencyCode, to: own, amountMinor });
-  return { method, currencyCode, amountMinor, counted: { currencyCode: own, minor }, choice, policy, brand };
+  // Written without a rate it would never count, not even in a limit that is set later.
+  if (minor === null) throw new Refusal('exchange.rate_unavailable', { from: currencyCode, to: own });
+  const counted = { currencyCode: own, minor };
+  const ownPolicy = own === currencyCode ? null : await findPolicy(deps.db, wish.brandKey, own);
+  const dailyMax = [
+    ...(ownPolicy === null ? [] : dailyMaxOf(ownPolicy, counted)),
+    ...dailyMaxOf(policy, { currencyCode, minor: amountMinor }),
+  ];
+  return { method, currencyCode, amountMinor, counted, choice, dailyMax, brand };
 }
+
+const dailyMaxOf = ({ dailyMinorMax }: Policy, counted: Money): DailyMax[] =>
+  dailyMinorMax === null ? [] : [{ maxMinor: dailyMinorMax, counted }];

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MINOR_MAX, toExactString } from '@marquee/money/money.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { takeCardSession } from './card-sessions.sql.ts';
-import { checkWish, type CheckedWish, type DepositWish } from './check-wish.ts';
+import { checkWish, type CheckedWish, type DailyMax, type DepositWish } from './check-wish.ts';
 import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
-import { sumDeposits, sumDepositsIn } from './deposit-sums.sql.ts';
+import { sumDeposits } from './deposit-sums.sql.ts';
 import { hasCreditedDeposit } from './excluded-deposits.sql.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -27,26 +27,27 @@ function hashWish(wish: DepositWish): string {
     .digest('hex');
 }
 
-function startOfDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-}
+const DAY_MS = 86_400_000;
 
-/** The limits are the player's own and in their own currency, whatever they pay in: many wallets make no more room. */
-async function requireRoomInLimits(
+/** Throws where one of the brand's maximums per UTC day has no room for the deposit. Final only under `lockDepositsOfPlayer`. */
+async function requireRoomInDay(
   deps: PaymentsDeps,
   tx: Tx,
   playerId: string,
-  { counted: { currencyCode, minor }, currencyCode: paidIn }: CheckedWish,
+  maximums: readonly DailyMax[],
 ): Promise<void> {
-  const sumSince = (since: Date) => sumDeposits(tx, playerId, currencyCode, since);
-  await deps
-    .checkLimits(tx, { playerId, currencyCode, amountMinor: minor ?? MINOR_MAX, sumSince })
-    .catch((error: unknown) => {
-      // Without a rate nobody can tell whether it fits; where no limit is set, nothing was asked.
-      if (minor === null && error instanceof Refusal && error.code.startsWith('limit.'))
-        throw new Refusal('exchange.rate_unavailable', { from: paidIn, to: currencyCode });
-      throw error;
+  const startsAt = new Date(Math.floor(deps.now().getTime() / DAY_MS) * DAY_MS);
+  for (const { maxMinor, counted } of maximums) {
+    const { currencyCode, minor } = counted;
+    const usedMinor = await sumDeposits(tx, playerId, currencyCode, startsAt);
+    if (usedMinor + minor <= maxMinor) continue;
+    throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
+      max: toExactString(maxMinor, currencyCode),
+      left: toExactString(usedMinor < maxMinor ? maxMinor - usedMinor : 0n, currencyCode),
+      currency: currencyCode,
+      renewsAt: new Date(startsAt.getTime() + DAY_MS).toISOString(),
     });
+  }
 }
 
 /** Writes the intent. With the same key it is always the same row, however many requests arrive at once. */
@@ -56,7 +57,7 @@ async function writeIntent(
   checked: CheckedWish,
   inputHash: string,
 ): Promise<DepositRow | Refusal> {
-  const { method, currencyCode, amountMinor, choice, policy, brand } = checked;
+  const { method, currencyCode, amountMinor, counted, choice, brand } = checked;
   const { instrument } = method;
   // The money needs a place to go to before it can come.
   await deps.wallet.openWallet({ playerId: wish.playerId, asset: currencyCode });
@@ -69,18 +70,11 @@ async function writeIntent(
       ? null
       : await deps.applyExclusions(tx, wish.playerId);
     if (excluded) return excluded;
-    await requireRoomInLimits(deps, tx, wish.playerId, checked);
-    if (policy.dailyMinorMax !== null) {
-      const usedMinor = await sumDepositsIn(tx, wish.playerId, currencyCode, startOfDay(deps.now()));
-      if (usedMinor + amountMinor > policy.dailyMinorMax) {
-        const leftMinor = usedMinor < policy.dailyMinorMax ? policy.dailyMinorMax - usedMinor : 0n;
-        throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
-          max: toExactString(policy.dailyMinorMax, currencyCode),
-          left: toExactString(leftMinor, currencyCode),
-          currency: currencyCode,
-        });
-      }
-    }
+    // The limits are the player's own and in their own currency, whatever they pay in: many wallets make no more room.
+    const sumSince = (since: Date) => sumDeposits(tx, wish.playerId, counted.currencyCode, since);
+    const { currencyCode: countedIn, minor } = counted;
+    await deps.checkLimits(tx, { playerId: wish.playerId, currencyCode: countedIn, amountMinor: minor, sumSince });
+    await requireRoomInDay(deps, tx, wish.playerId, checked.dailyMax);
     const intent = await insertDeposit(tx, {
       depositId: deps.newId('dep'),
       brandKey: wish.brandKey,
@@ -89,7 +83,7 @@ async function writeIntent(
       adapter: method.adapter,
       currencyCode,
       amountMinor,
-      counted: checked.counted.currencyCode === currencyCode ? null : checked.counted,
+      counted: counted.currencyCode === currencyCode ? null : counted,
       idempotencyKey: wish.idempotencyKey,
       inputHash,
       returnBase: `${wish.origin}${brand.depositPath}`,

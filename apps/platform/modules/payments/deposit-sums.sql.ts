@@ -9,14 +9,7 @@ import { CREDITED_STATES, UNDER_WAY_STATES } from './deposit-life.rules.ts';
 const countsSince = (since: Date) =>
   sql`(state = ANY (${[...UNDER_WAY_STATES]}) OR (state = ANY (${[...CREDITED_STATES]}) AND coalesce(settled_at, created_at) >= ${since}))`;
 
-/** Sum of what counts of one player since an instant, paid in one currency, in its minor units. */
-export async function sumDepositsIn(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ total: string }>`SELECT coalesce(sum(amount_minor), 0)::text AS total FROM deposits
-    WHERE player_id = ${playerId} AND currency_code = ${currencyCode} AND ${countsSince(since)}`.execute(db);
-  return BigInt(rows[0]?.total ?? '0');
-}
-
-/** As `sumDepositsIn`, with what was paid in other currencies by the rate that was booked with it. */
+/** Sum of what counts of one player since an instant, in minor units of this currency; deposits in other currencies by the rate that was booked with them. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
   const { rows } = await sql<{ total: string }>`
     SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE counted_minor END), 0)::text AS total

@@ -62,8 +62,8 @@ export type NewDeposit = Pick<
   | 'creditedDifferences'
 > & {
   readonly idempotencyKey: string;
-  /** What it counts in the player's own currency; null where it is paid in that one. `minor` is null where nobody knew the rate. */
-  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint | null } | null;
+  /** What it counts in the player's own currency; null where it is paid in that one. */
+  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
 function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
@@ -166,7 +166,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       adapter: deposit.adapter,
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
-      ...(typeof deposit.counted?.minor === 'bigint' && {
+      ...(deposit.counted !== null && {
         counted_code: deposit.counted.currencyCode,
         counted_minor: deposit.counted.minor,
       }),

@@ -227,9 +227,46 @@ describe('what is refused before anything happens', () => {
       expect((await begin(there)).status).toBe('pending');
       expect(await refusalOf(begin({ ...there, amount: '10.00' }))).toMatchObject({
         code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
-        params: { max: '30.00', left: '5.00', currency: 'EUR' },
+        params: { max: '30.00', left: '5.00', currency: 'EUR', renewsAt: expect.stringMatching(/T00:00:00.000Z$/) },
       });
     }
+  });
+
+  it('what exceeds the day’s limit over all currencies by the booked rates, also in parallel', async () => {
+    await world.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
+    // A dollar counts half a euro.
+    world.brand.countIn = (amountMinor) => amountMinor / 2n;
+    const owner = `plr_${randomUUID()}`;
+    await begin({ playerId: owner, amount: '50.00' });
+    world.brand.countIn = (amountMinor) => amountMinor;
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const paid = `plr_${randomUUID()}`;
+        const both = await Promise.allSettled([
+          begin({ playerId: paid, amount: '60.00' }),
+          begin({ playerId: paid, amount: '60.00', currencyCode: 'USD' }),
+        ]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      }),
+    );
+    world.brand.countIn = (amountMinor) => amountMinor / 2n;
+    expect((await begin({ playerId: owner, amount: '80.00', currencyCode: 'USD' })).status).toBe('pending');
+    expect(await refusalOf(begin({ playerId: owner, amount: '30.00', currencyCode: 'USD' }))).toMatchObject({
+      code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
+      params: { max: '100.00', left: '10.00', currency: 'EUR' },
+    });
+    world.brand.countIn = (amountMinor) => amountMinor;
+    await world.owner.query('DELETE FROM payment_policy_limits');
+  });
+
+  it('another currency while no rate is known, so that every deposit counts in a limit that is set later', async () => {
+    world.brand.countIn = () => null;
+    expect(await refusalOf(begin({ currencyCode: 'USD' }))).toMatchObject({
+      code: 'exchange.rate_unavailable',
+      params: { from: 'USD', to: 'EUR' },
+    });
+    expect((await begin()).status).toBe('pending');
+    world.brand.countIn = (amountMinor) => amountMinor;
   });
 
   it('what exceeds the day’s limit, also when asked for at once', async () => {

@@ -146,6 +146,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await spendLink(tx, hashOf(token));
     if (link.is_email_verified) return true;
     await markEmailVerified(tx, link.player_id);
+    await deps.exclusions.apply(tx, link.player_id);
     await deps.credentials.voidFor(tx, 'email_first_proved', { playerId: link.player_id });
     return true;
   });
@@ -228,12 +229,13 @@ export async function resetPassword(
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
     // An address that has joined elsewhere meanwhile keeps its account.
-    if (link.isFirstAddress) {
-      if (!(await updateEmail(tx, link.player_id, brandKey, link.email))) throw new Refusal('auth.link_expired');
+    if (link.isFirstAddress && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
+      throw new Refusal('auth.link_expired');
+    const isFirstProof = link.isFirstAddress || !link.is_email_verified;
+    if (isFirstProof) {
+      await markEmailVerified(tx, link.player_id);
       await deps.exclusions.apply(tx, link.player_id);
     }
-    const isFirstProof = link.isFirstAddress || !link.is_email_verified;
-    if (isFirstProof) await markEmailVerified(tx, link.player_id);
     // Nobody's session is spared.
     const event = isFirstProof ? 'email_first_proved' : 'password_reset';
     await deps.credentials.voidFor(tx, event, { playerId: link.player_id });

@@ -90,11 +90,15 @@ export async function insertSignUp(tx: Tx, answer: SignUpAnswer): Promise<boolea
   return inserted !== undefined;
 }
 
+/** How long a repeated sign-up may still be told a password. */
+const RETRY_MINUTES = 10;
+
 export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
   return tx
     .selectFrom('sign_ups as s')
     .leftJoin('players as p', 'p.player_id', 's.answered_player_id')
     .select(['s.email', 's.answered_player_id', 's.answered_username', 'p.login_name'])
+    .select(sql<boolean>`s.created_at > now() - make_interval(mins => ${RETRY_MINUTES})`.as('is_recent'))
     .where('s.brand_key', '=', brandKey)
     .where('s.unique_key', '=', uniqueKey)
     .executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     const { player_id: playerId, new_email: former, preferred_language: locale } = link;
     await spendLink(tx, hashOf(token));
     if (link.email !== former && !(await updateEmail(tx, playerId, brandKey, former))) return null;
+    await deps.exclusions.apply(tx, playerId);
     const since = new Date(link.created_at.getTime() - REVERT_DAYS * 86_400_000);
     await deps.credentials.voidFor(tx, 'email_reverted', { playerId, since });
     await deps.mail.post(tx, {

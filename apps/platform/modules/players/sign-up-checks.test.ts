@@ -58,3 +58,40 @@ test('a linked sign-up needs what the brand needs, besides name and birth date',
     expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'cpfNumber', 'address', 'zipCode', 'city']),
   );
 });
+
+test('a one-click sign-up that is sent again gets a password that works, until somebody has logged in', async () => {
+  const brand = 'neonfold';
+  const { email: _, password: _password, ...rest } = newcomer();
+  const body = { ...rest, username: 'neon-k7m2-qx9r' };
+  const send = async () => {
+    const answer = await world.ask('POST', '/api/user/sign-up', { brand, body });
+    return (answer.body['createUser'] as { userId: string; password?: string | null }) ?? answer.body;
+  };
+  const login = (password: unknown) =>
+    world.ask('POST', '/api/user/login', { brand, body: { email: body.username, password } });
+  const lost = await send();
+  const again = await send();
+  expect(again).toEqual({ ...lost, password: expect.any(String) });
+  expect(again.password).not.toBe(lost.password);
+  expect((await login(lost.password)).status).toBe(422);
+  expect((await login(again.password)).status).toBe(200);
+  expect((await send()).password ?? null).toBeNull();
+  expect((await login(again.password)).status).toBe(200);
+});
+
+test('a made password is told again for ten minutes, also where no account was made', async () => {
+  const brand = 'neonfold';
+  const { email: _, password: _password, ...rest } = newcomer();
+  const body = { ...rest, username: 'neon-k7m2-qx9s' };
+  const send = async (more: object = {}) => {
+    const answer = await world.ask('POST', '/api/user/sign-up', { brand, body: { ...body, ...more } });
+    return (answer.body['createUser'] as { password?: string | null }).password ?? null;
+  };
+  expect(await send()).not.toBeNull();
+  const taken = { uniqueKey: `${String(body['uniqueKey'])}-2` };
+  expect([await send(taken), await send(taken)]).toEqual([expect.any(String), expect.any(String)]);
+  await world.owner.query(`UPDATE sign_ups SET created_at = created_at - interval '11 minutes' WHERE email = $1`, [
+    body.username,
+  ]);
+  expect([await send(), await send(taken)]).toEqual([null, null]);
+});

@@ -2,7 +2,7 @@ import { ageOn, utcDay } from '@marquee/contract/birth-date.ts';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
 import type { signUp as signUpCall } from '@marquee/contract/players.ts';
-import { missingFields } from '@marquee/contract/registration.ts';
+import { linkedFields, missingFields, SENT_AS, type FieldPlaces } from '@marquee/contract/registration.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Identity } from './identity.rules.ts';
@@ -16,9 +16,8 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   const places = brand.registrationFields;
   const way = identity?.way ?? (places.email === 0 && places.phone > 0 ? 'phone' : 'email');
   const problems = new Map<string, string>();
-  const linked = body.linkAccount === true ? missingLinked(body) : [];
-  for (const field of [...missingFields({ ...body }, places, way), ...linked])
-    problems.set(field, 'validation.required');
+  const missing = body.linkAccount === true ? missingLinked(body, places) : missingFields({ ...body }, places, way);
+  for (const field of missing) problems.set(field, 'validation.required');
   if (identity === null) problems.set(way === 'phone' ? 'phone' : 'email', 'validation.required');
   const { phone = '', phoneCode = '' } = body;
   const ofPhone = phone === '' && phoneCode === '' ? null : phoneProblem(phoneCode || null, phone || null);
@@ -48,11 +47,10 @@ export function isTooYoung(dateOfBirth: string, ageYearsMin: number): boolean {
   return ageOn(dateOfBirth, utcDay(new Date())) < ageYearsMin;
 }
 
-/** What the linked form asks of everybody, besides the fields of the brand's own form. */
-const LINKED_FIELDS = ['email', 'firstName', 'lastName', 'dateOfBirth'] as const;
-
-function missingLinked(body: Body): readonly string[] {
-  return LINKED_FIELDS.filter((field) => (body[field] ?? '').trim() === '');
+function missingLinked(body: Body, places: FieldPlaces): readonly string[] {
+  return linkedFields(places)
+    .map((field) => SENT_AS[field])
+    .filter((name) => (body[name] ?? '').trim() === '');
 }
 
 export function chosenCurrency(brand: PlayerBrand, { currencyCode = brand.defaultCurrency }: Body): AssetCode {

@@ -21,7 +21,7 @@ import { makeLoginName, makePassword } from './made-login.ts';
 import { postJoinedBefore, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
-import { getSignUp, insertPlayer, insertSignUp } from './players.sql.ts';
+import { getSignUp, insertPlayer, insertSignUp, lockPlayer, updatePasswordHash } from './players.sql.ts';
 import type { PersonIdentity } from '../limits/index.ts';
 import { checkFields, chosenCurrency } from './sign-up-checks.ts';
 import { tellExcluded } from './tell-excluded.ts';
@@ -45,7 +45,7 @@ export interface SignedUp {
   readonly username: string;
   /** What the account is entered by: the address, or the login that was made for it. */
   readonly login: string;
-  /** Where the platform made it; it is told once. */
+  /** Where the platform made it. A repeated sign-up is told a new one while nobody has logged in, for a few minutes: the first answer may be lost. */
   readonly password: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface SignedUp {
  * sign-up, however often it is sent. A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
-  const { body, brandKey } = request;
+  const { body, brandKey, origin } = request;
   const brand = deps.brandOf(brandKey);
   await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
   const clientCountry = request.clientPlace.proved?.countryCode ?? request.clientCountry;
@@ -79,13 +79,14 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const password = body.password ?? makePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
   const wantsNews = body.newsletter ?? isNewsTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
+  const first = { ...answer, isPasswordMade: body.password === undefined };
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
-    if (!isFirst) return answeredBefore(await getSignUp(tx, brandKey, body.uniqueKey), identity.text);
+    if (!isFirst) return answerAgain(deps, tx, request, { identity: identity.text, passwordHash });
     // Whoever is excluded is answered like somebody whose address has joined before.
     const excluded = await deps.exclusions.matchNewcomer(tx, { brandKey, identity: person });
     if (excluded) await tellExcluded(deps, tx, excluded.playerId);
-    if (excluded || isListed) return answer;
+    if (excluded || isListed) return first;
     const isKept = identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text));
     const isNew =
       !isKept &&
@@ -99,11 +100,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         currencyCode,
         preferredLanguage: preferredLanguage(brand, request),
         wantsNewsletter: wantsNews,
-        acquisition: acquisitionOf(body, {
-          origin: request.origin,
-          mirrorDomains: brand.mirrorDomains,
-          now: new Date(),
-        }),
+        acquisition: acquisitionOf(body, { origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
       }));
     // Its owner gave it up between the two statements, and may still go back to it.
     if (isNew && identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text)))
@@ -118,7 +115,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
       await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
     }
     if (identity.way === 'email') await writeTo(deps, tx, { request, brand, answer, isNew });
-    return answer;
+    return first;
   };
   // A new account takes more rows than a letter to the owner of an old one.
   const given = await evenTime(() => withTx(deps.db, create));
@@ -128,7 +125,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     email: emailOf(identity, given.playerId),
     username: given.username,
     login: identity.way === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
-    password: body.password === undefined && given === answer ? password : null,
+    password: given.isPasswordMade ? password : null,
   };
 }
 
@@ -195,13 +192,25 @@ function detailsOf(body: SignUpRequest['body']) {
   };
 }
 
-function answeredBefore(
-  row: { email: string; answered_player_id: string; answered_username: string; login_name: string | null },
-  identity: string,
+/**
+ * The answer to a sign-up that was answered before. Its made password is stored nowhere: where nobody has logged in with it, the account gets the new one. The
+ * same is answered where no account was made.
+ */
+async function answerAgain(
+  deps: PlayersDeps,
+  tx: Tx,
+  { body, brandKey }: SignUpRequest,
+  { identity, passwordHash }: { readonly identity: string; readonly passwordHash: string },
 ) {
+  const row = await getSignUp(tx, brandKey, body.uniqueKey);
   // One key for two people: whoever made the key twice has to make another.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
-  return { playerId: row.answered_player_id, username: row.answered_username, loginName: row.login_name };
+  const playerId = row.answered_player_id;
+  await lockPlayer(tx, playerId);
+  const isPasswordMade =
+    body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
+  if (isPasswordMade) await updatePasswordHash(tx, playerId, passwordHash);
+  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordMade };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

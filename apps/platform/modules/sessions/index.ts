@@ -17,7 +17,14 @@ import {
   type SessionOpening,
   type SessionPolicy,
 } from './open-session.ts';
-import { findPrevious, isJustLoggedIn, listOver, markSteppedUp, steppedUpSecondsLeft } from './sessions.sql.ts';
+import {
+  findPrevious,
+  isJustLoggedIn,
+  listOver,
+  markSteppedUp,
+  steppedUpSecondsLeft,
+  hasLoggedIn,
+} from './sessions.sql.ts';
 import { deleteOldTokens } from './tokens.sql.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
@@ -50,6 +57,8 @@ export interface SessionsModule {
   readonly isKnownDevice: (playerId: string | null, deviceHash: Buffer | null) => Promise<boolean>;
   /** Whether the account was entered from this network of late. Takes the same time where there is no such account. */
   readonly isFamiliarNetwork: (playerId: string | null, ip: string) => Promise<boolean>;
+  /** Whether anybody has ever logged in to the account; counts sessions that are over, too. */
+  readonly hasLoggedIn: (tx: Tx, playerId: string) => Promise<boolean>;
   readonly rememberDevice: (tx: Tx, playerId: string, deviceHash: Buffer) => Promise<void>;
   /**
    * Before a sensitive act: throws `auth.step_up_required` unless the player has proved lately, in this very session, to be who they are (`stepUp` of
@@ -94,6 +103,7 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
       toLastLogin(await findPrevious(db, playerId, sessionId), locale),
     isKnownDevice: (playerId, deviceHash) => isKnownDevice(db, playerId, deviceHash),
     isFamiliarNetwork: (playerId, ip) => isFamiliarNetwork(db, playerId, limitKeyOf(ip)),
+    hasLoggedIn,
     rememberDevice,
     requireStepUp: async ({ sessionId, brandKey }) => {
       if ((await steppedUpSecondsLeft(db, sessionId, stepUpSeconds(brandKey))) === 0)

@@ -43,6 +43,11 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
+export async function hasLoggedIn(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx.selectFrom('sessions').select('session_id').where('player_id', '=', playerId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export const isLive = sql<boolean>`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`;
 /** A request within the minute after the last one writes nothing. */
 export const isStale = sql<boolean>`last_seen_at < now() - interval '1 minute'`;

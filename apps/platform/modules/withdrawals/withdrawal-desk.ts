@@ -1,8 +1,9 @@
+import { toExactString } from '@marquee/money/money.ts';
 import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { takeStep } from './take-step.ts';
-import type { WithdrawalAct, WithdrawalState } from './withdrawal-life.rules.ts';
+import { nextStep, type WithdrawalAct, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findWithdrawal,
@@ -13,7 +14,10 @@ import {
   type WithdrawalRow,
 } from './withdrawals.sql.ts';
 
-export type DeskDeps = Pick<WithdrawalsDeps, 'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee'>;
+export type DeskDeps = Pick<
+  WithdrawalsDeps,
+  'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'holdPlayer' | 'needsVerification'
+>;
 
 /** A wish of an operator that cannot be met; its message is for them. */
 export class WithdrawalError extends Error {
@@ -49,6 +53,8 @@ export function createWithdrawalDesk(deps: DeskDeps) {
     /** Answers the state afterwards: `pending` where a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
       decide(deps, withdrawalId, by, async (row, tx) => {
+        if (nextStep(row.state, { do: 'confirm', needsSecond: false }) !== null)
+          await requireStillPayable(deps, tx, row);
         const needsSecond = row.personsNeeded === 2;
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
         const first = changes.findLast(({ to }) => to === 'pending');
@@ -62,6 +68,22 @@ export function createWithdrawalDesk(deps: DeskDeps) {
       return decide(deps, withdrawalId, by, async () => ({ act: { do: 'reject' }, reason }));
     },
   };
+}
+
+/** Throws where a debt arose or the verification was lost since the request. Holds player and wallets, so the answer stays true until the commit. */
+async function requireStillPayable(deps: DeskDeps, tx: Tx, { playerId, brandKey }: WithdrawalRow): Promise<void> {
+  await deps.holdPlayer(tx, playerId);
+  const owing = (await deps.wallet.within(tx).lockWallets(playerId)).find(({ owedMinor }) => owedMinor > 0n);
+  if (owing !== undefined) {
+    const owed = toExactString(owing.owedMinor, owing.asset);
+    throw new WithdrawalError(
+      `The player owes ${owed} ${owing.asset}: reject the withdrawal, or confirm it once that is paid.`,
+    );
+  }
+  if (await deps.needsVerification(tx, { brandKey, playerId }))
+    throw new WithdrawalError(
+      'The player is not verified any more: reject the withdrawal, or confirm it after a new verification.',
+    );
 }
 
 /** Why nothing can be decided any more. */

@@ -36,6 +36,11 @@ export interface WithdrawalsDeps {
   ) => Promise<OfferedOptions>;
   /** Keeps what is known of a player (address, details, verification) as it is until the end of the transaction. */
   readonly holdPlayer: (tx: Tx, playerId: string) => Promise<void>;
+  /** True where the brand pays nobody whose identity is not verified, and this player's is not. Read in the transaction that confirms. */
+  readonly needsVerification: (
+    tx: Tx,
+    player: { readonly brandKey: string; readonly playerId: string },
+  ) => Promise<boolean>;
   /** An amount in another currency, rounded up; null where no rate is recent enough. */
   readonly countIn: (wish: {
     readonly brandKey: string;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close();
 });
 afterEach(() => {
-  Object.assign(world.settings, { policy, rates, obstacle: null, clockMs: null, dies: null });
+  Object.assign(world.settings, { policy, rates, obstacle: null, needsVerification: false, clockMs: null, dies: null });
   Object.assign(world.company.outcome, { status: 'sent', falls: null });
 });
 
@@ -280,6 +280,34 @@ describe('sums over 24 hours and 7 days', () => {
 });
 
 describe('persons', () => {
+  it('confirm nothing while a debt that arose meanwhile is open, in any wallet', async () => {
+    const playerId = await world.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '3000');
+    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    await world.wallet.openWallet({ playerId, asset: 'USD' });
+    const command = { source: 'test', playerId, asset: 'USD', method: 'card', reference: 'dep_1' } as const;
+    await world.wallet.chargeback({ ...command, externalId: randomUUID(), amountMinor: 50_000n });
+    await expect(world.desk.confirm(withdrawalId, 'Grace')).rejects.toThrow('owes 5.00 USD');
+    expect((await world.desk.show(withdrawalId)).row.state).toBe('pending');
+    await world.addMoney(playerId, 50_000n, 'USD');
+    await world.wallet.repay({
+      source: 'test',
+      externalId: randomUUID(),
+      playerId,
+      asset: 'USD',
+      amountMinor: 50_000n,
+    });
+    expect(await world.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+  });
+
+  it('confirm nothing for a player whose verification was lost meanwhile, and can reject it', async () => {
+    const playerId = await world.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await world.ask(playerId, '3000');
+    world.settings.needsVerification = true;
+    await expect(world.desk.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
+    expect(await world.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
+  });
+
   it('two different ones confirm what is large, and each act is written down', async () => {
     const playerId = await world.newPlayer(5_000n * EUR);
     const { withdrawalId } = await world.ask(playerId, '3000');

@@ -1,5 +1,5 @@
 import { email, loginName, PASSWORD_LENGTH_MAX, required } from '@marquee/contract/fields.ts';
-import { profileBirthDate } from '@marquee/contract/profile.ts';
+import { birthDateFrom } from '@marquee/contract/profile.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
 
@@ -38,20 +38,17 @@ const name = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(LINE_CHARS_MAX, 'validation.too_long'));
 
-/** As the profile's, and "required" where nothing is chosen. */
-const birthDate = z.string().check(
-  z.minLength(1, { error: required, abort: true }),
-  z.check(({ value, issues }) => {
-    const checked = z.safeParse(profileBirthDate, value);
-    const message = checked.error?.issues[0]?.message;
-    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
-  }),
-);
-
-/** Joining with all details; a player has password and address already, or no address at all. */
-export function linkedForm(rules: PasswordRules, isPlayer: boolean) {
+/** A player's profile, completed; "required" where no birth date is chosen. */
+export function profileForm(ageYearsMin: number) {
+  const birthDate = z.string().check(
+    z.minLength(1, { error: required, abort: true }),
+    z.check(({ value, issues }) => {
+      const checked = z.safeParse(birthDateFrom(ageYearsMin), value);
+      const message = checked.error?.issues[0]?.message;
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+    }),
+  );
   return z.object({
-    ...(!isPlayer && { email, password: brandPassword(rules) }),
     firstName: name,
     lastName: name,
     dateOfBirth: birthDate,

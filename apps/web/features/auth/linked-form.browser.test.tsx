@@ -1,15 +1,18 @@
 import { getUserDetails, signUp } from '@marquee/contract/players.ts';
 import { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { LinkedForm } from './linked-form.tsx';
+import { forgetDraft } from './sign-up-draft.ts';
 
 const { getUser } = exampleOf(getUserDetails);
 
 const field = (name: string) => page.getByRole('textbox', { name });
+beforeEach(forgetDraft);
 const openDoor = {
   ...exampleOf(getSignUpDoor),
   check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
@@ -39,6 +42,93 @@ it('a newcomer who sends it empty is told of every field, and nothing is sent', 
   expect(calls.filter((id) => id !== 'getSignUpDoor')).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
   await expectAccessible();
+});
+
+const DEMANDING = {
+  ...PLAIN_REGISTRATION,
+  firstName: 4,
+  lastName: 5,
+  dateOfBirth: 6,
+  cpfNumber: 7,
+  address: 8,
+  postalCode: 9,
+  city: 10,
+};
+const FURTHER = { 'CPF number': '529.982.247-25', Address: 'Rua 7', 'Postal code': '01310-100', City: 'São Paulo' };
+
+it('asks for every field that the brand requires, and sends all of them', async () => {
+  let sent: unknown = null;
+  await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
+    settings: { registrationFields: DEMANDING },
+    answers: {
+      getSignUpDoor: openDoor,
+      signUp: (_query, body) => {
+        sent = body;
+        return exampleOf(signUp);
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const name of Object.keys(FURTHER)) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await fillIn();
+  for (const [name, value] of Object.entries(FURTHER)) await field(name).fill(value);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      linkAccount: true,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dateOfBirth: '1990-12-10',
+      cpfNumber: '529.982.247-25',
+      address: 'Rua 7',
+      zipCode: '01310-100',
+      city: 'São Paulo',
+    });
+});
+
+it('shows the refusal of each further field beside it', async () => {
+  const fields = ['cpfNumber', 'city', 'dateOfBirth'];
+  const reasons = ['validation.invalid_format', 'validation.too_long', 'validation.under_age'];
+  await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
+    settings: { registrationFields: DEMANDING },
+    answers: {
+      getSignUpDoor: openDoor,
+      signUp: new ApiError(422, { code: 'auth.field_invalid', params: { fields, reasons } }),
+    },
+  });
+  await fillIn();
+  for (const [name, value] of Object.entries(FURTHER)) await field(name).fill(value);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const name of ['CPF number', 'City']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('You must be at least 18 years old')).toBeVisible();
+});
+
+it.each([
+  ['en', 'I am over 21 and accept', 'You must be at least 21 years old', 'confirm that you are over 21'],
+  ['de', 'Ich bin über 21 und akzeptiere', 'Sie müssen mindestens 21 Jahre alt sein', 'dass Sie über 21 sind'],
+  ['ar', 'عمري أكثر من 21 عامًا', 'يجب ألا يقل عمرك عن 21 عامًا', 'يزيد على 21 عامًا'],
+] as const)('a brand for people of 21 says so in %s', async (locale, terms, tooYoung, missing) => {
+  await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
+    locale,
+    settings: { ageYearsMin: 21 },
+    answers: { getSignUpDoor: openDoor },
+  });
+  await expect.element(page.getByRole('checkbox', { name: new RegExp(terms) })).toBeInTheDocument();
+  const part = (name: string) => document.querySelector<HTMLSelectElement>(`select[autocomplete=bday-${name}]`);
+  const [day, month, year] = [part('day'), part('month'), part('year')];
+  if (!day || !month || !year) throw new Error('No fields for the date of birth');
+  const youngest = new Date().getUTCFullYear() - 21;
+  expect(Math.max(...[...year.options].map(({ value }) => Number(value)))).toBe(youngest);
+  // Whoever is born on the last day of that year is not 21 before it is over.
+  await userEvent.selectOptions(year, String(youngest));
+  await userEvent.selectOptions(month, '12');
+  await userEvent.selectOptions(day, '31');
+  document.querySelector('form')?.requestSubmit();
+  await expect.element(page.getByText(new RegExp(missing))).toBeVisible();
+  if (new Date().toISOString().slice(5, 10) !== '12-31')
+    await expect.element(page.getByText(new RegExp(tooYoung))).toBeVisible();
 });
 
 it('a partner joins somebody: an account is made, and nothing of the session changes', async () => {

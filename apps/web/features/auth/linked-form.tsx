@@ -1,6 +1,5 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useRef } from 'react';
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -11,8 +10,8 @@ import { FormTrouble } from './form-trouble.tsx';
 import { KnownHere } from './known-here.tsx';
 import { LinkedPerson } from './linked-person.tsx';
 import type { Profile } from './linked-values.rules.ts';
-import { NewPasswordField } from './new-password-field.tsx';
 import { sendAgain } from './send-again.ts';
+import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
@@ -35,8 +34,8 @@ export function LinkedForm(props: LinkedFormProps) {
   const isAwake = useIsAwake();
   const textOf = useValidationText();
   const modalHref = useModalHref();
-  const { form, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(props);
-  const { register, watch } = form;
+  const { form, names, isAddressNeeded, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(props);
+  const { register } = form;
   const isOwn = player === null && !isByPartner;
   const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
@@ -57,36 +56,20 @@ export function LinkedForm(props: LinkedFormProps) {
       {player !== null && player.email !== '' && (
         <LockedFact label={t('auth.email.label')} value={player.email} lock={null} />
       )}
-      {player === null && (
-        <TextField
-          {...register('email')}
-          label={t('auth.email.label')}
-          error={textOf(errors.email?.message)}
-          type="email"
-          inputMode="email"
-          autoComplete={isByPartner ? 'off' : 'username'}
-          autoCapitalize="none"
-          enterKeyHint="next"
-          spellCheck={false}
-          maxLength={255}
-          required
-          dir="ltr"
+      {player === null ? (
+        <SignUpFields
+          names={names}
+          form={form}
+          isLast
+          isOfOther={isByPartner}
+          optional={isAddressNeeded ? [] : ['address']}
         />
+      ) : (
+        <LinkedPerson form={form} player={player} />
       )}
-      {player === null && (
-        <NewPasswordField
-          {...register('password')}
-          typed={watch('password')}
-          error={textOf(errors.password?.message)}
-          enterKeyHint="next"
-          required
-          dir="ltr"
-        />
-      )}
-      <LinkedPerson form={form} player={player} isByPartner={isByPartner} />
       <Checkbox
         {...register('termsAccepted')}
-        label={<TermsText {...(isByPartner && { text: t('recovery.linked.terms_partner') })} />}
+        label={<TermsText isOfOther={isByPartner} />}
         error={textOf(errors.termsAccepted?.message)}
         required
       />

@@ -1,14 +1,12 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
+import { linkedFields, SENT_AS, type FieldPlaces, type SentField } from '@marquee/contract/registration.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import type { SignUpValues } from './sign-up-values.ts';
 
-export interface LinkedValues {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly address: string;
-  readonly termsAccepted: boolean;
+/** Fields that a newcomer sees: what the brand needs of everybody, and the address. */
+export function linkedNames(places: FieldPlaces): readonly SentField[] {
+  const names = linkedFields(places).map((field) => SENT_AS[field]);
+  return names.includes('address') ? names : [...names, 'address'];
 }
 
 /** What the form is about of a player. */
@@ -29,7 +27,7 @@ export const AWAITED_PROFILE: Profile = {
 };
 
 /** What the form begins with: what the profile holds, or nothing. */
-export function linkedValues(player: Profile | null): LinkedValues {
+export function linkedValues(player: Profile | null) {
   const born = player?.dateOfBirth ?? BIRTH_DATE_PLACEHOLDER;
   return {
     email: player?.email ?? '',
@@ -58,7 +56,7 @@ export function shownOf(player: Profile) {
 }
 
 /** What is sent to the profile: filled fields that differ from what it holds, for most are locked once set. */
-export function profileOf(values: LinkedValues, player: Profile | null) {
+export function profileOf(values: Pick<SignUpValues, LockedField>, player: Profile | null) {
   const known = linkedValues(player);
   return Object.fromEntries(
     PERSON.map((name) => [name, values[name].trim()] as const).filter(

@@ -1,15 +1,9 @@
 import { email, required, shortText } from '@marquee/contract/fields.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
-import {
-  fieldsOf,
-  isRequiredField,
-  SENT_AS,
-  type FieldPlaces,
-  type JoiningWay,
-} from '@marquee/contract/registration.ts';
+import { isRequiredField, SENT_AS, type RegistrationField } from '@marquee/contract/registration.ts';
 import { cpfNumber, promoCode } from '@marquee/contract/registration-details.ts';
-import { profileBirthDate } from '@marquee/contract/profile.ts';
+import { birthDateFrom } from '@marquee/contract/profile.ts';
 import * as z from 'zod/mini';
 import type { SignUpValues } from './sign-up-values.ts';
 
@@ -20,7 +14,6 @@ const SCHEMAS = {
   email,
   firstName: shortText,
   lastName: shortText,
-  dateOfBirth: profileBirthDate,
   address: shortText,
   city: shortText,
   zipCode: shortText,
@@ -32,18 +25,18 @@ const SCHEMAS = {
 /** The first problem of each field that is asked, as locale keys: the same schemas as the server's, whose answer is checked against them again. */
 export function signUpProblems(
   values: SignUpValues,
-  { places, way, rules }: { places: FieldPlaces; way: JoiningWay; rules: PasswordRules },
+  { fields, rules, ageYearsMin }: { fields: readonly RegistrationField[]; rules: PasswordRules; ageYearsMin: number },
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   const note = (name: string, problem: string | null | undefined) => {
     if (problem) problems[name] ??= problem;
   };
-  const fields = fieldsOf(places, way);
   for (const field of fields) {
     const name = SENT_AS[field];
     const value = values[name] ?? '';
     if (name === 'phone' || name === 'phoneCode') continue;
     if (value.trim() === '') note(name, isRequiredField(field) ? required : null);
+    else if (name === 'dateOfBirth') note(name, problemOf(birthDateFrom(ageYearsMin), value));
     else if (name === 'password') note(name, problemOf(brandPassword(rules), value));
     else if (name in SCHEMAS) note(name, problemOf(SCHEMAS[name as keyof typeof SCHEMAS], value));
   }

@@ -34,16 +34,24 @@ export function SignUpFields({
   names,
   form,
   isLast,
+  isOfOther = false,
+  optional = [],
 }: {
   names: readonly SentField[];
   form: UseFormReturn<SignUpValues>;
   isLast: boolean;
+  /** Filled in about somebody else: the browser offers nothing of its own user. */
+  isOfOther?: boolean;
+  /** Fields that may stay empty in this form, besides those that always may. */
+  optional?: readonly SentField[];
 }) {
   return names.map((name, at) => (
     <SignUpField
       key={name}
       name={name}
       form={form}
+      isOfOther={isOfOther}
+      isRequired={isRequired(name) && !optional.includes(name)}
       enterKeyHint={isLast && at === names.length - 1 ? 'done' : 'next'}
     />
   ));
@@ -52,9 +60,13 @@ export function SignUpFields({
 function SignUpField({
   name,
   form: { register, watch, setValue, formState },
+  isOfOther,
+  isRequired: isNeeded,
   enterKeyHint,
 }: {
   name: SentField;
+  isOfOther: boolean;
+  isRequired: boolean;
   form: UseFormReturn<SignUpValues>;
   enterKeyHint: 'next' | 'done';
 }) {
@@ -111,12 +123,13 @@ function SignUpField({
         <TextField
           {...register(name)}
           {...TYPED[name]}
+          {...(isOfOther && { autoComplete: 'off' })}
           label={name === 'email' ? t('auth.email.label') : t(`auth.field.${textName(name)}`)}
           error={error}
           enterKeyHint={enterKeyHint}
           spellCheck={false}
           maxLength={255}
-          {...(isRequired(name) ? { required: true } : { optionalLabel: t('auth.field.optional') })}
+          {...(isNeeded ? { required: true } : { optionalLabel: t('auth.field.optional') })}
         />
       );
   }

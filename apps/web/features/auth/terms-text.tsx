@@ -1,13 +1,15 @@
 import { RichText } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 
-/** Over 18, terms and privacy policy; opened beside the form, so that nothing typed is lost. */
-export function TermsText({ text }: { text?: string }) {
+/** Old enough, terms and privacy policy; opened beside the form, so that nothing typed is lost. */
+export function TermsText({ isOfOther = false }: { /** Somebody else agrees. */ isOfOther?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const years = useAgeYearsMin();
   const legal = (page: 'terms-and-conditions' | 'privacy-policy') => (words: string) =>
     hasPage(page) ? (
       <a href={pageHref(page)} target="_blank" rel="noopener">
@@ -18,7 +20,7 @@ export function TermsText({ text }: { text?: string }) {
     );
   return (
     <RichText
-      text={text ?? t('auth.signup.terms')}
+      text={t(isOfOther ? 'recovery.linked.terms_partner' : 'auth.signup.terms', { years })}
       parts={{ terms: legal('terms-and-conditions'), privacy: legal('privacy-policy') }}
     />
   );

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { linkedFields } from '@marquee/contract/registration.ts';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
 import type { LinkedFormProps } from './linked-form.tsx';
-import { linkedValues, profileOf, shownOf, type LinkedValues, type Profile } from './linked-values.rules.ts';
+import { linkedNames, linkedValues, profileOf, shownOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
 import { askDoor } from './sign-up-door.ts';
 import { forgetDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
+import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
 
 const NO_TROUBLE = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
-
-const isField = (name: string): name is keyof LinkedValues => Object.hasOwn(linkedValues(null), name);
 
 /**
  * Joins and logs in, or fills a player's profile. For somebody else it joins only. Whatever fails, what was typed stays, and joining again is the same
@@ -26,17 +27,22 @@ const isField = (name: string): name is keyof LinkedValues => Object.hasOwn(link
  */
 export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) {
   const { settings } = useSite();
+  const ageYearsMin = useAgeYearsMin();
+  const places = settings.registrationFields;
+  const names = linkedNames(places);
   const join = useJoining(isByPartner);
   const update = useUpdating();
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [resolver] = useState(() =>
-    lazyResolver<LinkedValues>(async (values) => {
-      const { linkedForm, problemsOf } = await import('./auth-forms.ts');
-      return problemsOf(linkedForm(settings.passwordRules, player !== null), values);
+    lazyResolver<SignUpValues>(async (values) => {
+      const { profileForm, problemsOf } = await import('./auth-forms.ts');
+      if (player !== null) return problemsOf(profileForm(ageYearsMin), values);
+      const { signUpProblems } = await import('./sign-up-form-rules.ts');
+      return signUpProblems(values, { fields: linkedFields(places), rules: settings.passwordRules, ageYearsMin });
     }),
   );
-  const form = useForm<LinkedValues>({ resolver, defaultValues: linkedValues(player), shouldFocusError: false });
-  useLinkedDraft(form, player === null && !isByPartner);
+  const form = useForm<SignUpValues>({ resolver, defaultValues: linkedValues(player), shouldFocusError: false });
+  useLinkedDraft(form, names, player === null && !isByPartner);
   const submit = form.handleSubmit(
     async (values) => {
       setTrouble(NO_TROUBLE);
@@ -45,8 +51,11 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
         await (player === null ? join(values, progress) : update(values, player));
         onDone(values.email);
       } catch (error) {
-        const problems = fieldProblems(error).filter(([field]) => isField(field));
-        for (const [field, message] of problems) if (isField(field)) form.setError(field, { message });
+        const problems = fieldProblems(error).flatMap(([field, message]) => {
+          const name = names.find((one) => one === field);
+          return name === undefined ? [] : [{ name, message }];
+        });
+        for (const { name, message } of problems) form.setError(name, { message });
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
         if (problems.length === 0) setTrouble({ error, mayHaveAccount: progress.hasJoined && isRefused });
       }
@@ -56,6 +65,8 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
   const { errors, isSubmitting, submitCount } = form.formState;
   return {
     form,
+    names,
+    isAddressNeeded: places.address > 0,
     errors,
     isSubmitting,
     submitCount,
@@ -68,9 +79,12 @@ function useJoining(isByPartner: boolean) {
   const t = useT();
   const { settings, locale } = useSite();
   const [keyOf] = useState(createSignUpKeys);
-  return async (values: LinkedValues, progress: { hasJoined: boolean }): Promise<void> => {
+  const names = linkedNames(settings.registrationFields);
+  return async (values: SignUpValues, progress: { hasJoined: boolean }): Promise<void> => {
     const { isNewsletterTicked: newsletter } = await askDoor();
-    const joining = { ...values, currencyCode: settings.defaultCurrency, newsletter, linkAccount: true };
+    const asked = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+    const { password } = values;
+    const joining = { ...asked, password, currencyCode: settings.defaultCurrency, newsletter, linkAccount: true };
     await signUp(joining, keyOf(joining), locale);
     progress.hasJoined = true;
     if (isByPartner) return;
@@ -84,7 +98,7 @@ function useJoining(isByPartner: boolean) {
 function useUpdating() {
   const t = useT();
   const client = useQueryClient();
-  return async (values: LinkedValues, player: Profile): Promise<void> => {
+  return async (values: SignUpValues, player: Profile): Promise<void> => {
     const changes = profileOf(values, player);
     if (Object.keys(changes).length > 0)
       await callApi('updateUserDetails', {

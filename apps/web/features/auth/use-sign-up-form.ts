@@ -1,5 +1,6 @@
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import {
+  fieldsOf,
   joiningWays,
   registrationSteps,
   SENT_AS,
@@ -10,6 +11,7 @@ import { useState, type FormEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -30,6 +32,7 @@ const NO_TROUBLE: Trouble = { error: null, mayHaveAccount: false };
 /** Joins and logs in at once. Whatever fails, what was typed stays, also over a reload, and sending it again is the same sign-up. */
 export function useSignUpForm() {
   const { settings } = useSite();
+  const ageYearsMin = useAgeYearsMin();
   const places = settings.registrationFields;
   const ways = joiningWays(places, settings.use1ClickRegistration);
   const [way, setWay] = useState<JoiningWay>(ways[0] ?? 'email');
@@ -41,7 +44,7 @@ export function useSignUpForm() {
     shouldFocusError: false,
     resolver: lazyResolver<SignUpValues>(async (values) => {
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
-      return signUpProblems(values, { places, way, rules: settings.passwordRules });
+      return signUpProblems(values, { fields: fieldsOf(places, way), rules: settings.passwordRules, ageYearsMin });
     }),
     // What is typed has none: what was typed or filled in before the page woke up stays.
     defaultValues: { currencyCode: settings.defaultCurrency, newsletter: false, termsAccepted: false },

@@ -4,6 +4,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
 import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
@@ -14,7 +15,9 @@ const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
 
+const RENEWS_AT = '2026-11-24T00:00:00.000Z';
 const PARAMS = {
+  renewsAt: RENEWS_AT,
   min: '10.00',
   max: '500.00',
   limit: '500.00',
@@ -69,10 +72,14 @@ it.each(codes.filter(([place]) => place === 'gate'))(
   },
 );
 
-it('the daily limit says what is left of it', async () => {
+it('the daily limit says what is left of it, and until when', async () => {
   await payRefused(refusal('deposit.PAYMENT_LIMIT_THRESHOLD'));
   await expect
-    .element(page.getByText('This would go beyond the daily deposit limit of €500.00. Left today: €12.50.'))
+    .element(
+      page.getByText(
+        `This would go beyond the daily deposit limit of €500.00. Left until ${instantText('en', RENEWS_AT)}: €12.50.`,
+      ),
+    )
     .toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { isOurFault } from './trouble-place.rules.ts';
@@ -8,7 +9,7 @@ import { isOurFault } from './trouble-place.rules.ts';
  * is ours.
  */
 export function useDepositErrorText(): (error: unknown) => string {
-  const { t, has } = useTranslator();
+  const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   return (error) => {
     if (error instanceof ConnectionError) return t(error.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
@@ -17,7 +18,10 @@ export function useDepositErrorText(): (error: unknown) => string {
     const key = `errors.${error.code}`;
     if (!has(key)) return t('errors.unknown');
     const values = Object.fromEntries(
-      Object.entries(error.params).map(([name, value]) => [name, typeof value === 'object' ? value.join(', ') : value]),
+      Object.entries(error.params).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value.join(', ') : instantText(locale, value),
+      ]),
     );
     const currency = values['currency'];
     if (typeof currency === 'string') {

@@ -1,8 +1,8 @@
-import { AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import type { ModalProps } from '../../modals/registry.ts';
@@ -16,6 +16,7 @@ import { PlayerCard } from './player-card.tsx';
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings, locale } = useSite();
+  const ageYearsMin = useAgeYearsMin();
   const session = useSession();
   const modalHref = useModalHref();
   const isPanel = settings.navigationSystem === 'panel';
@@ -50,7 +51,7 @@ export function Modal({ frame }: ModalProps) {
           )}
         </ul>
         <p className={styles['adults']}>
-          <span className={styles['badge']}>{settings.ageYearsMin ?? AGE_YEARS_MIN}+</span>
+          <span className={styles['badge']}>{ageYearsMin}+</span>
           {settings.licence.holder} · {settings.licence.number}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useHasPage } from '../../shell/use-navigation.ts';
@@ -36,6 +37,7 @@ const HELP = ['doctor', 'line', 'close', 'bank', 'block'] as const;
 export function ResponsibilityPage() {
   const t = useT();
   const { settings } = useSite();
+  const years = useAgeYearsMin();
   return (
     <div className={page['page']}>
       <PageHead
@@ -70,7 +72,7 @@ export function ResponsibilityPage() {
             </ul>
           </Card>
           <Card title={t('responsibility.minors')}>
-            <p className={styles['muted']}>{t('responsibility.minors.text')}</p>
+            <p className={styles['muted']}>{t('responsibility.minors.text', { years })}</p>
           </Card>
         </div>
       </div>

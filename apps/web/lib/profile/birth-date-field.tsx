@@ -1,11 +1,12 @@
-import { AGE_YEARS_MAX, AGE_YEARS_MIN } from '@marquee/contract/constants.ts';
+import { AGE_YEARS_MAX } from '@marquee/contract/constants.ts';
 import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 
 /**
- * Day, month and year of birth. Years begin eighteen years ago and reach a hundred back; the year of coming of age is on offer whole, so that
+ * Day, month and year of birth. Years begin as long ago as the brand's least age and reach a hundred back; the year of coming of age is on offer whole, so that
  * the platform's rule decides about the day.
  */
 export function BirthDateField({
@@ -23,13 +24,14 @@ export function BirthDateField({
 }) {
   const t = useT();
   const { locale } = useSite();
+  const ageYearsMin = useAgeYearsMin();
   const [thisYear] = useState(() => new Date().getFullYear());
   return (
     <DateFields
       legend={t('profile.field.dateOfBirth')}
       locale={locale}
-      yearMax={thisYear - AGE_YEARS_MIN}
-      yearCount={AGE_YEARS_MAX - AGE_YEARS_MIN + 1}
+      yearMax={thisYear - ageYearsMin}
+      yearCount={AGE_YEARS_MAX - ageYearsMin + 1}
       value={value === '' || value === unfinished ? null : value}
       error={error}
       words={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 import type { ProfileBody } from './profile-values.rules.ts';
 
@@ -24,12 +25,13 @@ export type UpdateFrom = NonNullable<ProfileBody['updateFrom']>;
 export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
   const { settings } = useSite();
+  const ageYearsMin = useAgeYearsMin();
   const [state, setState] = useState(CALM);
   const save = async (body: ProfileBody): Promise<boolean> => {
     setState({ ...CALM, isSaving: true });
     try {
       const { profileProblems } = await import('./profile-schema.ts');
-      const problems = profileProblems(body);
+      const problems = profileProblems(body, ageYearsMin);
       if (Object.keys(problems).length > 0) {
         setState({ ...CALM, problems });
         return false;

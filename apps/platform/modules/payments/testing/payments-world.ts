@@ -26,7 +26,12 @@ export interface PaymentsWorld {
   readonly returned: string[];
   /** Changes what is known about every player. */
   readonly player: { facts: DepositingPlayer; isExcluded: boolean };
-  readonly brand: { useMultiWallet: boolean; paymentsAsText: boolean };
+  readonly brand: {
+    useMultiWallet: boolean;
+    paymentsAsText: boolean;
+    /** An amount in another currency as it counts in the player's own; null: no rate is known. */
+    countIn: (amountMinor: bigint) => bigint | null;
+  };
   /** A second process with the same database and company. */
   readonly restart: () => Payments;
   readonly realMinor: (playerId: string) => Promise<bigint>;
@@ -71,6 +76,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
     depositPath: '/deposit',
     useMultiWallet: true,
     paymentsAsText: false,
+    countIn: (amountMinor: bigint): bigint | null => amountMinor,
     riskSteps: [],
   };
   const build = () =>
@@ -80,7 +86,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       acquirers: [acquirer],
       paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
-      countIn: async ({ amountMinor }) => amountMinor,
+      countIn: async ({ from, to, amountMinor }) => (from === to ? amountMinor : brand.countIn(amountMinor)),
       requireUnrestricted: async () => refuseExcluded(player),
       isRestricted: async () => player.isExcluded,
       screenByRegister: async () => {},

@@ -57,6 +57,7 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     clockMs: null as number | null,
     /** Euros for one unit. */
     rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
+    needsVerification: false,
     /** Thrown once, by the next write of a step: as if the process had died there. */
     dies: null as 'in_commit' | null,
   };
@@ -80,6 +81,7 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     ways,
     findOptions,
     holdPlayer: async () => {},
+    needsVerification: async () => settings.needsVerification,
     countIn: async ({ from, to, amountMinor }) => {
       const rate = settings.rates[from];
       if (from === to) return amountMinor;
