@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressOf, casinoQueryOf, hasFilters, isCompleteDay, moneyQueryOf, readFilters, sinceDaysAgo } from './filters.rules.ts';
+import {
+  addressOf,
+  casinoQueryOf,
+  hasFilters,
+  isCompleteDay,
+  moneyQueryOf,
+  readFilters,
+  sinceDaysAgo,
+} from './filters.rules.ts';
 
 test('what makes no sense in a view is left out', () => {
   const search = {
