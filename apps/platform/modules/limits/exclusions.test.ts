@@ -252,7 +252,10 @@ describe('an account whose details turn out to be those of an excluded person', 
     };
     await expect.poll(link).toBeDefined();
     expect(await restrictionOf(other)).toBeNull();
-    await world.ask('GET', (await link()) ?? '');
+    await world.ask('POST', (await link()) ?? '', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
   });
 
