@@ -252,11 +252,16 @@ describe('an account whose details turn out to be those of an excluded person', 
     };
     await expect.poll(link).toBeDefined();
     expect(await restrictionOf(other)).toBeNull();
-    await world.ask('POST', (await link()) ?? '', {
+    const confirmed = await world.ask('POST', (await link()) ?? '', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
-    expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
+    expect([confirmed.status, confirmed.headers['location']]).toEqual([303, '/casino?modal=login']);
+    // The first proof of an address ends every session.
+    const again = await world.ask<{ accessToken: string }>('POST', '/api/user/login', {
+      body: { email: wished, password: PASSWORD },
+    });
+    expect(await restrictionOf({ ...other, token: again.body.accessToken })).toMatchObject({ isPermanent: true });
   });
 
   test('takes it over with a proved phone number', async () => {
