@@ -23,7 +23,7 @@ import type { ServedCall } from './http/serve.ts';
 import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
 import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, pictureFolders, type Brands } from './modules/brands/index.ts';
+import { brandsRoutes, pictureFolders, themeColours, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
@@ -35,7 +35,7 @@ import { joiningRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
 import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
-import { addLinkPages, playersRoutes } from './modules/players/index.ts';
+import { addLinkPages, LINK_PAGE_TOKENS, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
@@ -215,7 +215,10 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: 
       addFlags(fastify);
       addLinkPages(fastify, modules.players, {
         ...brands,
-        brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+        lookOf: (brandKey) => {
+          const { name, logo, theme } = brands.getBrand(brandKey);
+          return { name, logo, colours: themeColours(theme, LINK_PAGE_TOKENS) };
+        },
         countryOf: (clientIp) => modules.geo.placeOfAddress(clientIp, null).countryCode,
       });
       addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });

@@ -12,6 +12,7 @@ export { pictureFolders } from './check-pictures.ts';
 export { brandSources } from './load-brands.ts';
 export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';
+export { themeColours } from './theme-colours.ts';
 export { SettingsError } from './settings-error.ts';
 export { brandsRoutes } from './routes.ts';
 

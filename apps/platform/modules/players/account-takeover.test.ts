@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
@@ -372,6 +373,13 @@ describe('a link in an e-mail', () => {
     expect(page?.body).toContain('<html lang="ar" dir="rtl">');
     expect(page?.body.match(/<(?:button|form|script|input|a)\b[^>]*>/g)).toEqual(['<form method="post">', '<button>']);
     expect(page?.headers['content-security-policy']).toMatch(/form-action 'self'/);
+    expect(page?.body).toContain('alt="Handelskade"');
+    const style = /<style>([^<]*)<\/style>/.exec(page?.body ?? '')?.[1] ?? '';
+    expect(style).toContain('--surface-page:oklch(');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page?.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; img-src 'self'`);
+    const chosen = await world.ask<string>('GET', link, { headers: { 'accept-language': 'ar', cookie: 'lang=de' } });
+    expect(chosen.body).toContain('<html lang="de" dir="ltr">');
     const verified = async () =>
       (await world.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [player.userId])).rows[0];
     expect(await verified()).toEqual({ is_email_verified: false });

@@ -62,7 +62,7 @@ export { holdPlayer } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
-export { addLinkPages } from './link-pages.ts';
+export { addLinkPages, LINK_PAGE_TOKENS } from './link-pages.ts';
 export { issueLoginCode } from './login-codes.ts';
 export { playersRoutes } from './routes.ts';
 

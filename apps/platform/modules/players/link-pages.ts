@@ -12,9 +12,17 @@ export interface LinkPagesDeps {
   readonly findBrandKey: (host: string) => string | undefined;
   readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
   readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
-  readonly brandNameOf: (brandKey: string) => string;
+  readonly lookOf: (brandKey: string) => BrandLook;
   /** ISO country of a network address; null where it is not known. */
   readonly countryOf: (clientIp: string) => string | null;
+}
+
+/** What a page shows of its brand. */
+export interface BrandLook {
+  readonly name: string;
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
+  /** Values of `LINK_PAGE_TOKENS` on `:root`, as a stylesheet. */
+  readonly colours: string;
 }
 
 type Opened = { readonly token: string; readonly visit: Visit };
@@ -70,7 +78,7 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }:
   app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
     if (brandKey === undefined) return reply.code(404).send();
-    return sendPage(reply, { name, brand: deps.brandNameOf(brandKey), locale: localeOf(request, brandKey, deps) });
+    return sendPage(reply, { name, brand: deps.lookOf(brandKey), locale: localeOf(request, brandKey, deps) });
   });
   app.post<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
@@ -90,31 +98,53 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }:
     const paths = deps.pathsOf(brandKey);
     const target = await act({ token, visit }, paths);
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
-    const expired = { name: 'expired', brand: deps.brandNameOf(brandKey), locale, home: paths.root } as const;
+    const expired = { name: 'expired', brand: deps.lookOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);
   });
 }
 
+/** The language that the visitor chose on the site; without a choice the one that the browser asks for. */
 function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: LinkPagesDeps): string {
   const { locales, defaultLocale } = localesOf(brandKey);
+  const chosen = /(?:^|;\s*)lang=([A-Za-z-]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (chosen !== undefined && locales.includes(chosen)) return chosen;
   return askedLocale(request.headers['accept-language'], locales, defaultLocale);
 }
 
-const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{display:grid;place-content:center;min-block-size:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}
-main{max-inline-size:26rem}
-p.brand{font-weight:700;margin:0 0 2rem}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:pretty}
-form,p.home{margin:2rem 0 0}
-button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:CanvasText;color:Canvas;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-:focus-visible{outline:3px solid Highlight;outline-offset:3px}`;
+/** Tokens of the brand's theme that the pages use. */
+export const LINK_PAGE_TOKENS = [
+  'surface-page',
+  'surface-base',
+  'text-strong',
+  'text-base',
+  'text-on-accent',
+  'accent',
+  'border-base',
+  'radius-control',
+  'radius-dialog',
+  'focus-colour',
+] as const;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const STYLE = `html{font:1rem/1.5 system-ui,sans-serif;background:var(--surface-page);color:var(--text-base)}
+body{display:grid;place-content:center;grid-template-columns:minmax(0,28rem);gap:1.5rem;min-block-size:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}
+header{text-align:center;font-size:1.4rem;font-weight:700;color:var(--text-strong)}
+header img{display:block;block-size:2.25rem;inline-size:auto;max-inline-size:80%;margin-inline:auto}
+main{padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface-base);border:1px solid var(--border-base);border-radius:var(--radius-dialog)}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;color:var(--text-strong);text-wrap:balance}
+p{margin:0;text-wrap:pretty}
+form,p.home{margin:2rem 0 0}
+button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3rem;padding:.75rem 1rem;border:0;border-radius:var(--radius-control);background:var(--accent);color:var(--text-on-accent);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+:focus-visible{outline:3px solid var(--focus-colour);outline-offset:3px}
+@media (forced-colors:active){button,a{border:2px solid}}`;
+
+function policyOf(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+}
 
 interface Page {
   readonly name: 'verify' | 'revert' | 'expired';
-  readonly brand: string;
+  readonly brand: BrandLook;
   readonly locale: string;
   /** Where the page leads that has no form. */
   readonly home?: string;
@@ -124,22 +154,28 @@ function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): Fas
   const words = letterWords(locale);
   const language = isLanguage(locale) ? locale : 'en';
   const word = (part: string) =>
-    escapeHtml((words.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand));
+    escapeHtml((words.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand.name));
   const action =
     home === undefined
       ? `<form method="post"><button>${word('action')}</button></form>`
       : `<p class="home"><a href="${escapeHtml(home)}">${word('action')}</a></p>`;
+  const style = brand.colours + STYLE;
   const html = `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${word('title')}</title><style>${STYLE}</style></head>
-<body><main><p class="brand">${escapeHtml(brand)}</p><h1>${word('title')}</h1><p>${word('text')}</p>${action}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${word('title')}</title><style>${style}</style></head>
+<body><header>${markOf(brand)}</header><main><h1>${word('title')}</h1><p>${word('text')}</p>${action}</main></body>
 </html>
 `;
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policyOf(style))
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+function markOf({ name, logo }: BrandLook): string {
+  if (logo === null) return escapeHtml(name);
+  return `<img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}">`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -162,5 +162,5 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
     currency_code: prize.currencyCode,
     prize_minor: prize.prizeMinor,
   }));
-  await tx.insertInto('tournament_prizes').values(prizes).execute();
+  if (prizes.length > 0) await tx.insertInto('tournament_prizes').values(prizes).execute();
 }

@@ -63,7 +63,16 @@ test('the leaderboard is empty until somebody has scored, and of equal scores th
   expect(playerCount).toBe(3);
 });
 
+test('the demonstration announces no prizes, since nothing pays them', async () => {
+  const { running, upcoming } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  expect([...running, ...upcoming].flatMap((one) => one.prizes)).toEqual([]);
+});
+
 test('rules, games and prizes are stated, in the reader’s language', async () => {
+  await server.owner.query(
+    `INSERT INTO tournament_prizes (brand_key, tournament_key, place_from, place_to, currency_code, prize_minor)
+     VALUES ('handelskade', 'harbour-regatta', 1, 1, 'EUR', 1000000)`,
+  );
   const one = await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
   expect(one.tournament.title).toBe('Hafenregatta');
   expect(one.rules.length).toBeGreaterThan(2);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressOf, casinoQueryOf, hasFilters, moneyQueryOf, readFilters } from './filters.rules.ts';
+import {
+  addressOf,
+  casinoQueryOf,
+  hasFilters,
+  isCompleteDay,
+  moneyQueryOf,
+  readFilters,
+  sinceDaysAgo,
+} from './filters.rules.ts';
 
 test('what makes no sense in a view is left out', () => {
   const search = {
@@ -32,4 +40,14 @@ test('filters stand in the address, and a period has its last day whole', () => 
     type: 'refund',
     status: 'completed',
   });
+});
+
+test('a period of days ends today and crosses months and years', () => {
+  const now = new Date(2026, 0, 3, 23, 59);
+  expect(sinceDaysAgo(1, now)).toBe('2026-01-03');
+  expect(sinceDaysAgo(7, now)).toBe('2025-12-28');
+});
+
+test('a year that is still being typed is not a day to filter by', () => {
+  expect(['', '0002-01-01', '0202-01-01', '2026-01-01'].map(isCompleteDay)).toEqual([true, false, false, true]);
 });

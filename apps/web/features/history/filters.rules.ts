@@ -44,6 +44,21 @@ function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime());
 }
 
+/** Periods to choose with one click, in days that end today. */
+export const PERIOD_DAYS = [1, 7, 30] as const;
+
+/** First day of a period of so many days that ends today, by the clock of the reader: 1 is today. */
+export function sinceDaysAgo(days: number, now: Date): string {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`;
+}
+
+/** False while the year of a date field is still being typed: the browser reports `0002-01-01` on the way to 2026. An empty field is complete. */
+export function isCompleteDay(day: string): boolean {
+  return day === '' || day >= '2000';
+}
+
 /** What makes no sense in this view is left out, as if it had not been written. */
 export function readFilters(search: Readonly<Record<string, unknown>>, view: 'money' | 'casino'): Filters {
   const read = (name: string, isRight: (text: string) => boolean) => {

@@ -1,11 +1,24 @@
-import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { ChipButton } from '@marquee/ui/chip/chip.tsx';
 import { Select, type Option } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { hasFilters, MONEY_TYPES, PLAY_TYPES, STATUSES, type Filters } from './filters.rules.ts';
+import { useGo } from '../../lib/pages/use-page.ts';
+import {
+  addressOf,
+  hasFilters,
+  isCompleteDay,
+  MONEY_TYPES,
+  PERIOD_DAYS,
+  PLAY_TYPES,
+  sinceDaysAgo,
+  STATUSES,
+  type Filters,
+} from './filters.rules.ts';
 import styles from './history.module.css';
 
-/** Narrows a history. An ordinary form: what is chosen stands in the address, can be kept as a bookmark, and needs no script to be sent. */
+/** Filters of a history. Each choice applies at once and is kept in the address. */
 export function HistoryFilters({
   view,
   address,
@@ -20,46 +33,70 @@ export function HistoryFilters({
   wallets: readonly string[];
 }) {
   const t = useT();
+  const { values, bind, choose } = useFilterFields(address, filters);
   const all: Option = { value: '', label: t('history.filter.all') };
   const types = view === 'money' ? MONEY_TYPES : PLAY_TYPES;
   const typeOptions = types.map((type) => ({ value: type, label: t(`history.type.${type}`) }));
   const codes = wallets.includes(filters.wallet) || filters.wallet === '' ? wallets : [...wallets, filters.wallet];
   return (
-    <form key={JSON.stringify(filters)} className={styles['filters']} method="get" action={address.split('?')[0]}>
-      {view === 'casino' && <input type="hidden" name="view" value="casino" />}
-      {filters.game !== '' && <input type="hidden" name="game" value={filters.game} />}
-      <Select
-        name="type"
-        label={t('history.column.type')}
-        options={[all, ...typeOptions]}
-        defaultValue={filters.type}
-      />
+    <div className={styles['filters']} role="search">
+      <Select {...bind('type')} label={t('history.column.type')} options={[all, ...typeOptions]} />
       {view === 'money' && (
         <Select
-          name="status"
+          {...bind('status')}
           label={t('history.column.status')}
           options={[all, ...STATUSES.map((status) => ({ value: status, label: t(`history.status.${status}`) }))]}
-          defaultValue={filters.status}
         />
       )}
       {codes.length > 1 && (
         <Select
-          name="wallet"
+          {...bind('wallet')}
           label={t('history.filter.currency')}
           options={[all, ...codes.map((code) => ({ value: code, label: code }))]}
-          defaultValue={filters.wallet}
         />
       )}
-      <TextField name="since" type="date" label={t('history.filter.since')} defaultValue={filters.since} />
-      <TextField name="until" type="date" label={t('history.filter.until')} defaultValue={filters.until} />
-      <div className={styles['actions']}>
-        <Button type="submit">{t('history.filter.apply')}</Button>
+      <TextField {...bind('since')} type="date" label={t('history.filter.since')} />
+      <TextField {...bind('until')} type="date" label={t('history.filter.until')} />
+      <div className={styles['periods']} role="group" aria-label={t('history.filter.period')}>
+        {PERIOD_DAYS.map((days) => (
+          <ChipButton
+            key={days}
+            isCurrent={values.until === '' && values.since === sinceDaysAgo(days, new Date())}
+            onClick={() => choose({ since: sinceDaysAgo(days, new Date()), until: '' })}
+          >
+            {days === 1 ? t('history.filter.today') : t('history.filter.days', { count: days })}
+          </ChipButton>
+        ))}
         {hasFilters(filters) && (
           <LinkButton variant="quiet" href={address}>
             {t('history.filter.reset')}
           </LinkButton>
         )}
       </div>
-    </form>
+    </div>
   );
+}
+
+/** What the fields show. A day that is only half typed stays in its field until it is a day that the history can have. */
+function useFilterFields(address: string, filters: Filters) {
+  const go = useGo();
+  const [values, setValues] = useState(filters);
+  const given = JSON.stringify(filters);
+  const [shown, setShown] = useState(given);
+  // Another address was opened: Back, "Remove filters", another game.
+  if (shown !== given) {
+    setShown(given);
+    setValues(filters);
+  }
+  const choose = (chosen: Partial<Filters>) => {
+    const next = { ...values, ...chosen };
+    setValues(next);
+    if (isCompleteDay(next.since) && isCompleteDay(next.until)) go(addressOf(address, next), { replace: true });
+  };
+  const bind = (name: Exclude<keyof Filters, 'game'>) => ({
+    name,
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => choose({ [name]: event.target.value }),
+  });
+  return { values, bind, choose };
 }

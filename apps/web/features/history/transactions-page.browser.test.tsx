@@ -30,8 +30,25 @@ it('shows what the address asks for in its fields, and one step removes all of i
 
 it('without a filter there is nothing to remove', async () => {
   await open('', many);
-  await expect.element(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await expect.element(page.getByLabelText('Status')).toBeVisible();
   expect(page.getByRole('link', { name: 'Remove filters' }).elements()).toEqual([]);
+});
+
+it('applies a filter as soon as it is chosen, and keeps the focus in the field', async () => {
+  const { calls } = await open('?page=2', many);
+  await page.getByLabelText('Status').selectOptions('completed');
+  await expect.poll(() => hrefOf('Older')).toContain('status=completed&page=2');
+  expect(page.getByRole('button', { name: 'Show' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => hrefOf('Older')).toContain('since=');
+  const since = page.getByLabelText('From');
+  await since.fill('0202-01-01');
+  expect(hrefOf('Older')).not.toContain('0202');
+  await since.fill('2026-11-01');
+  await expect.poll(() => hrefOf('Older')).toContain('since=2026-11-01');
+  expect(document.activeElement).toBe(since.element());
+  expect(calls.length).toBeGreaterThan(1);
 });
 
 it('later pages keep the filters, and are counted from when the first was read; the way back leads to the newest', async () => {

@@ -30,9 +30,11 @@ export function FreeMoneyPage({ bonus }: { bonus: Answer<'getAllBonus'>['data'][
         description={t('offers.free.description', { brand: settings.brandName })}
       />
       <PageIntro title={t('offers.free.title')} text={t('offers.free.intro')} />
-      <Card title={t('offers.coupon.title')}>
-        <CouponForm />
-      </Card>
+      <div data-invites="">
+        <Card title={t('offers.coupon.title')}>
+          <CouponForm />
+        </Card>
+      </div>
       <section className={page['section']} aria-labelledby="offers">
         <h2 id="offers" className={page['title']}>
           {t('offers.free.list')}

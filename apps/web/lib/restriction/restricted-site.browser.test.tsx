@@ -1,4 +1,5 @@
 import { getUserDetails } from '@marquee/contract/players.ts';
+import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { isRestricted, type PlayerDetails } from '../api/use-player.ts';
@@ -37,6 +38,13 @@ function Site() {
       </ul>
       <a href="/casino/games/dice?mode=demo">Demo</a>
       <button data-invites="">Play now</button>
+      <LinkButton href="/casino">To the games</LinkButton>
+      <LinkButton href="/casino?category=originals">Play for free</LinkButton>
+      <LinkButton href="/casino/games/dice">Roll</LinkButton>
+      <LinkButton variant="quiet" href="/casino">
+        Back
+      </LinkButton>
+      <a href="/casino">Lobby</a>
       <a href="/deposit?modal=menu">Menu</a>
       <a href="/withdraw">Withdraw</a>
     </>
@@ -46,7 +54,18 @@ const shown = () =>
   [...document.querySelectorAll<HTMLElement>('a, button[data-invites]')]
     .filter((element) => element.checkVisibility())
     .map((element) => element.textContent);
-const EVERYTHING = ['Deposit', 'Deposit by card', 'Deposit in a list', 'Demo', 'Play now', 'Menu', 'Withdraw'];
+const INVITATIONS = [
+  'Deposit',
+  'Deposit by card',
+  'Deposit in a list',
+  'Demo',
+  'Play now',
+  'To the games',
+  'Play for free',
+  'Roll',
+];
+const OTHERS = ['Back', 'Lobby', 'Menu', 'Withdraw'];
+const EVERYTHING = [...INVITATIONS, ...OTHERS];
 
 describe('links of the site', () => {
   it('are all there while the account is open', async () => {
@@ -59,18 +78,18 @@ describe('links of the site', () => {
     ['frozen for some days', () => untilThen(86_400_000)],
   ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: details() } });
-    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+    await expect.poll(shown, SOON).toEqual(OTHERS);
   });
 
   it('come back when the restriction ends', async () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: untilThen(1_000) } });
-    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+    await expect.poll(shown, SOON).toEqual(OTHERS);
     await expect.poll(shown, SOON).toEqual(EVERYTHING);
   });
 
   it('belong to the next visitor as ever', async () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
-    await expect.poll(shown, SOON).toEqual(['Menu', 'Withdraw']);
+    await expect.poll(shown, SOON).toEqual(OTHERS);
     await inSite(<Site />, {});
     await expect.poll(shown, SOON).toEqual(EVERYTHING);
   });

@@ -6,13 +6,17 @@ import { usePageHref } from '../pages/use-page.ts';
 const TIMER_MS_MAX = 2_147_483_647;
 
 /**
- * While the signed-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier, links to demo games and
- * everything marked `data-invites` are hidden, wherever they stand, pages of the server and brand texts included. The platform refuses both in any case.
+ * While the signed-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier, links to demo games,
+ * buttons that lead to the lobby or a game, and everything marked `data-invites` are hidden, wherever they stand, pages of the server and brand texts included. The platform refuses both in any case.
  */
 export function useRestrictedSite(): void {
   const { data } = usePlayer();
   const pageHref = usePageHref();
-  const deposit = pageHref('deposit');
+  const rule = hidingRule({
+    deposit: pageHref('deposit'),
+    lobby: pageHref('casino'),
+    games: pageHref('game', { game: 'x' }).slice(0, -1),
+  });
   const endsAt = data?.getUser.userLimit.selfExclusion ?? null;
   const [, setEnded] = useState<string | null>(null);
   const isClosed = data !== undefined && isRestricted(data);
@@ -25,16 +29,27 @@ export function useRestrictedSite(): void {
   useEffect(() => {
     if (!isClosed) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(hidingRule(deposit));
+    sheet.replaceSync(rule);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [isClosed, deposit]);
+  }, [isClosed, rule]);
 }
 
-function hidingRule(deposit: string): string {
-  const links = [`a[href=${JSON.stringify(deposit)}]`, `a[href^=${JSON.stringify(`${deposit}?method=`)}]`];
-  const hidden = [...links, 'a[href$="?mode=demo"]', '[data-invites]'].join(',');
+/** Addresses of the pages; those of games begin with `games`. */
+function hidingRule({ deposit, lobby, games }: Readonly<Record<'deposit' | 'lobby' | 'games', string>>): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  // Quiet ones lead back to where the player came from.
+  const button = 'a[data-part=button]:not([data-variant=quiet])';
+  const hidden = [
+    `a[href=${quoted(deposit)}]`,
+    `a[href^=${quoted(`${deposit}?method=`)}]`,
+    'a[href$="?mode=demo"]',
+    `${button}[href=${quoted(lobby)}]`,
+    `${button}[href^=${quoted(`${lobby}?`)}]`,
+    `${button}[href^=${quoted(games)}]`,
+    '[data-invites]',
+  ].join(',');
   return `:is(${hidden}), li:has(> :is(${hidden}):only-child) { display: none !important }`;
 }

@@ -1,4 +1,3 @@
-import { minorOf } from '@marquee/money/money.ts';
 import type { SeededTournament, TournamentWords } from '../tournaments.sql.ts';
 import ar from './words.ar.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
@@ -20,22 +19,7 @@ function wordsOf(key: string): Readonly<Record<string, TournamentWords>> {
   );
 }
 
-/** Amounts in euro for a place, or for each of several places. */
-function prizes(...steps: readonly (readonly [places: number, amount: string])[]): SeededTournament['prizes'] {
-  let placeFrom = 1;
-  return steps.map(([places, amount]) => {
-    const prize = {
-      placeFrom,
-      placeTo: placeFrom + places - 1,
-      currencyCode: 'EUR',
-      prizeMinor: minorOf(amount, 'EUR'),
-    };
-    placeFrom += places;
-    return prize;
-  });
-}
-
-/** One runs from the first start on, one opens after two days, one is open every evening. */
+/** One runs from the first start on, one opens after two days, one is open every evening. None has prizes: nothing scores rounds or pays prizes. */
 export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
   {
     key: 'harbour-regatta',
@@ -44,7 +28,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     startsAfterMinutes: 0,
     lastsMinutes: 5 * DAY,
     repeatsAfterMinutes: WEEK,
-    prizes: prizes([1, '100'], [1, '50'], [1, '25'], [7, '10']),
+    prizes: [],
     words: wordsOf('harbour-regatta'),
   },
   {
@@ -54,7 +38,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     startsAfterMinutes: 2 * DAY + 18 * HOUR,
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
-    prizes: prizes([1, '60'], [1, '30'], [3, '10']),
+    prizes: [],
     words: wordsOf('dice-weekend'),
   },
   {
@@ -64,7 +48,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     startsAfterMinutes: 19 * HOUR,
     lastsMinutes: 2 * HOUR,
     repeatsAfterMinutes: DAY,
-    prizes: prizes([1, '15'], [2, '5']),
+    prizes: [],
     words: wordsOf('lantern-hour'),
   },
 ];

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { themeOf } from '@marquee/themes/themes.ts';
+
+const THEMES_FOLDER = new URL('./', import.meta.resolve('@marquee/themes/package.json'));
+const DARK = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?\n {2})\}/;
+const known = new Map<string, string>();
+
+/**
+ * A stylesheet with the named tokens of a theme on `:root`, for pages that are made without the site's own stylesheets. A theme with two colour schemes brings both. Tokens that the
+ * named ones refer to come along.
+ */
+export function themeColours(theme: string, tokens: readonly string[]): string {
+  const key = `${theme} ${tokens.join(' ')}`;
+  const made = known.get(key) ?? makeColours(theme, tokens);
+  known.set(key, made);
+  return made;
+}
+
+function makeColours(theme: string, tokens: readonly string[]): string {
+  const { name, scheme } = themeOf(theme);
+  const css = readFileSync(new URL(`${name}/theme.css`, THEMES_FOLDER), 'utf8');
+  const base = valuesOf(css.replace(DARK, ''));
+  const root = rule(base, tokens);
+  const dark = DARK.exec(css)?.[1];
+  const inDark = dark === undefined ? '' : `@media (prefers-color-scheme:dark){:root{${rule(valuesOf(dark), tokens)}}}`;
+  return `:root{color-scheme:${scheme === 'system' ? 'light dark' : scheme};${root}}${inDark}`;
+}
+
+/** The first value of each token: later ones belong to special cases. */
+function valuesOf(css: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [, token = '', value = ''] of css.matchAll(/(?<![\w-])--([\w-]+)\s*:\s*([^;{}]+);/g))
+    if (!values.has(token)) values.set(token, value.trim());
+  return values;
+}
+
+function rule(values: ReadonlyMap<string, string>, tokens: readonly string[]): string {
+  const wanted = new Set(tokens);
+  for (const token of wanted)
+    for (const [, other = ''] of (values.get(token) ?? '').matchAll(/var\(--([\w-]+)/g)) wanted.add(other);
+  return [...wanted].flatMap((token) => (values.has(token) ? `--${token}:${values.get(token)}` : [])).join(';');
+}
