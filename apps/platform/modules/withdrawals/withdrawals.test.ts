@@ -182,12 +182,12 @@ describe('a request', () => {
     expect(await world.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
   });
 
-  it('is not paid to a player whose deposit was charged back after the request; the money pays the debt', async () => {
+  it('is not paid to a player whose deposit was charged back after the confirmation; the money pays the debt', async () => {
     const playerId = await world.newPlayer(100n * EUR);
     const { withdrawalId } = await world.ask(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
-    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await world.desk.confirm(withdrawalId, 'Ada');
+    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await world.makeDue();
     await world.withdrawals.payOutDue();
     expect(world.company.paid.has(withdrawalId)).toBe(false);
