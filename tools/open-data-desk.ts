@@ -18,6 +18,8 @@ export function openDataDesk(env: Readonly<Record<string, string | undefined>>):
   const { db, brands, mail, wallet, close } = openTaskCasino(env, JOB_STATEMENT_TIMEOUT_MS);
   const credentials = createCredentials({
     announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
+    // This desk closes accounts and recovers none.
+    recovery: { lock: async () => {}, hold: async () => {} },
   });
   const limits = createLimits({
     db,

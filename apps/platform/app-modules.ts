@@ -93,7 +93,13 @@ export function createModules({
 
   const wallet = createWallet({ pool });
   const announceEnded = (tx: Tx, ended: EndedSession) => wallet.within(tx).emit(sessionEndedMessage(ended));
-  const credentials = createCredentials({ announceEnded });
+  const credentials = createCredentials({
+    announceEnded,
+    recovery: {
+      lock: (tx, playerId) => withdrawals.lockForRecovery(tx, playerId),
+      hold: (tx, recovered) => withdrawals.holdAfterRecovery(tx, recovered),
+    },
+  });
   const policyOf = (brandKey: string) => brands.getBrand(brandKey).marketPolicy;
   const sessions = createSessions({ db, policyOf, credentials });
   const factors = createFactors({

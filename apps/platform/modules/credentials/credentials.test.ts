@@ -17,7 +17,9 @@ let database: TestDatabase;
 let owner: Pool;
 let db: Db;
 const announced: string[] = [];
+const recovered: string[] = [];
 const credentials = createCredentials({
+  recovery: { lock: async () => {}, hold: async (_tx, { playerId }) => void recovered.push(playerId) },
   announceEnded: async (_tx, { sessionId }) => void announced.push(sessionId.split('_')[1] ?? ''),
 });
 beforeAll(async () => {
@@ -212,7 +214,10 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table says and nothing else', as
   const before = await survivorsOf(bystander);
   expect(new Set(before.map((name) => name.split(' of ')[0])).size).toBe(Object.keys(PRESENT).length - 1);
   announced.length = 0;
+  recovered.length = 0;
   const ended = await happen(event, playerId);
+  const isRecovery = ['password_reset', 'email_reverted', 'email_first_proved'].includes(event);
+  expect(recovered).toEqual(isRecovery ? [playerId] : []);
   expect((await survivorsOf(playerId)).toSorted()).toEqual([...SURVIVES[event]].toSorted());
   expect(await survivorsOf(bystander)).toEqual(before);
   // Sockets learn of every session that ended.

@@ -15,6 +15,23 @@ export interface EndedSession {
 /** Tells every process, in the same transaction, that a session ended; whoever reads it closes its sockets. */
 export type AnnounceEnded = (tx: Tx, ended: EndedSession) => Promise<void>;
 
+/** What else happens when its owner takes an account back, for modules above this one. */
+export interface Recovery {
+  /** Takes the locks that `hold` needs. Before the player's row is locked. */
+  readonly lock: (tx: Tx, playerId: string) => Promise<void>;
+  /** Holds payments back to destinations that were added since then. */
+  readonly hold: (tx: Tx, recovered: { readonly playerId: string; readonly since: Date }) => Promise<void>;
+}
+
+/** Events by which an owner takes an account back from somebody else who may have used it. */
+const RECOVERY_EVENTS: ReadonlySet<CredentialEvent> = new Set([
+  'password_reset',
+  'email_reverted',
+  'email_first_proved',
+]);
+/** Destinations that were added within this time before the recovery may be somebody else's. */
+const RECOVERY_MS = 7 * 86_400_000;
+
 export interface Voiding {
   readonly playerId: string;
   /** Session that goes on, or that the event is about. Left out: no session is spared. */
@@ -29,13 +46,19 @@ export interface Voiding {
 export interface Credentials {
   /** Voids in the caller's transaction what the event voids, and answers how many sessions ended. Holds the player's row. */
   readonly voidFor: (tx: Tx, event: CredentialEvent, target: Voiding) => Promise<number>;
+  /** Called first in a transaction that may void for a recovery: its locks come before the player's row ("Lock order" in wallet/README.md). */
+  readonly lockForRecovery: (tx: Tx, playerId: string) => Promise<void>;
 }
 
 /** Events of which one session is the subject, and nothing else may be touched where there is none. */
 const OF_ONE_SESSION: ReadonlySet<CredentialEvent> = new Set(['logged_out', 'session_ended']);
 
-export function createCredentials(deps: { readonly announceEnded: AnnounceEnded }): Credentials {
+export function createCredentials(deps: {
+  readonly announceEnded: AnnounceEnded;
+  readonly recovery: Recovery;
+}): Credentials {
   return {
+    lockForRecovery: deps.recovery.lock,
     voidFor: async (tx, event, { playerId, sessionId = null, since = null, reason = 'revoked' }) => {
       // First of all locks: whatever issues or uses a credential takes it first as well.
       await lockVersion(tx, playerId);
@@ -50,6 +73,8 @@ export function createCredentials(deps: { readonly announceEnded: AnnounceEnded 
         if (extent) await VOID[name](tx, { ...scope, since: extent === 'recent' ? since : null, extent });
       }
       for (const one of ended) await deps.announceEnded(tx, { sessionId: one, playerId });
+      if (RECOVERY_EVENTS.has(event))
+        await deps.recovery.hold(tx, { playerId, since: since ?? new Date(Date.now() - RECOVERY_MS) });
       return ended.length;
     },
   };

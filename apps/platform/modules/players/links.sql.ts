@@ -38,6 +38,16 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
     .execute();
 }
 
+/** Undefined where there is no such link. Used or over, it still has an owner. */
+export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('player_links')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
 /** Holds the row of the player whose link this is, before the link itself: whatever voids links takes the same order. */
 export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx

@@ -12,6 +12,7 @@ import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import {
   findByEmail,
+  findLinkOwner,
   lockEmailLink,
   lockLink,
   lockLinkOwner,
@@ -133,13 +134,20 @@ export interface OpenedLink {
   readonly visit: Visit;
 }
 
+/** Takes the locks of a link that may recover the account, in the order of wallet/README.md: the player's withdrawals, then the player. */
+export async function holdLinkOwner(deps: Pick<PlayersDeps, 'credentials'>, tx: Tx, token: string): Promise<void> {
+  const playerId = await findLinkOwner(tx, hashOf(token));
+  if (playerId !== undefined) await deps.credentials.lockForRecovery(tx, playerId);
+  await lockLinkOwner(tx, hashOf(token));
+}
+
 /**
  * True where the address is verified now; confirmed twice it stays true while the link lasts. The first proof of an address voids everything that was set up before it: it may have been set by somebody to whom
  * the address does not belong.
  */
 export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<boolean> {
   const isVerified = await withTx(deps.db, async (tx) => {
-    await lockLinkOwner(tx, hashOf(token));
+    await holdLinkOwner(deps, tx, token);
     const link = await lockLink(tx, visit.brandKey, 'verify', hashOf(token));
     if (!link) return takeNewEmail(deps, tx, { token, visit });
     if (link.used_at !== null) return link.is_email_verified;
@@ -221,7 +229,7 @@ export async function resetPassword(
   const brand = deps.brandOf(brandKey);
   const passwordHash = await hasher.hash(password);
   const playerId = await withTx(deps.db, async (tx) => {
-    await lockLinkOwner(tx, hashOf(token));
+    await holdLinkOwner(deps, tx, token);
     const link = (await lockReset(tx, brandKey, token)) ?? (await lockCredentials(tx, brandKey, token));
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);

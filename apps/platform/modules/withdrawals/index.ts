@@ -1,6 +1,8 @@
+import type { Tx } from '../../db/database.ts';
 import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
 import { getOptions } from './get-options.ts';
 import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import { holdAfterRecovery, lockForRecovery, type Recovered } from './hold-after-recovery.ts';
 import { payOutDue } from './pay-out.ts';
 import { receivePayOutWebhook, type PayOutWebhook } from './pay-out-webhooks.ts';
 import { removePlace } from './places.sql.ts';
@@ -53,6 +55,9 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
     removePlace: (playerId: string, placeId: string) => removePlace(deps.db, playerId, placeId),
+    /** Before `holdAfterRecovery`, and before the player's row is locked. */
+    lockForRecovery: (tx: Tx, playerId: string) => lockForRecovery(tx, playerId),
+    holdAfterRecovery: (tx: Tx, recovered: Recovered) => holdAfterRecovery(deps, tx, recovered),
     /** For the job. */
     payOutDue: () => payOutDue(deps),
     receiveWebhook: (hook: PayOutWebhook) => receivePayOutWebhook(deps, hook),

@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
+import { wasHeldBack } from './hold-after-recovery.ts';
 import { payOutDue } from './pay-out.ts';
 import { presentWithdrawal, type WithdrawalAnswer } from './present-withdrawal.rules.ts';
 import { findRoute } from './quote.rules.ts';
@@ -19,7 +20,7 @@ async function answerAll(deps: AnsweringDeps, rows: readonly WithdrawalRow[]): P
     const way = deps.ways.find(({ method }) => method === row.method);
     return presentWithdrawal(row, {
       changes: changes.get(row.withdrawalId) ?? [],
-      mayCancel: deps.brandOf(row.brandKey).policy.mayCancel,
+      mayCancel: deps.brandOf(row.brandKey).policy.mayCancel || wasHeldBack(changes.get(row.withdrawalId) ?? []),
       minutesUsual: (way && findRoute(way, row.currencyCode, row.network))?.minutesUsual ?? 0,
       now,
     });
@@ -51,7 +52,9 @@ export async function cancelWithdrawal(
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null || row.playerId !== playerId) throw new Refusal('request.not_found');
     if (row.state === 'cancelled') return row;
-    if (!deps.brandOf(row.brandKey).policy.mayCancel) throw new Refusal('withdrawal.not_cancellable');
+    const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
+    if (!deps.brandOf(row.brandKey).policy.mayCancel && !wasHeldBack(changes))
+      throw new Refusal('withdrawal.not_cancellable');
     const act = { do: 'cancel', isWaiting: row.notBefore > deps.now() } as const;
     const to = await takeStep(deps, tx, row, { act, actor: 'player', detail: null });
     if (to === null) throw new Refusal('withdrawal.not_cancellable');

@@ -94,6 +94,25 @@ export async function notePlaceUsed(tx: Tx, placeId: string): Promise<void> {
     .execute();
 }
 
+export interface Restart {
+  readonly playerId: string;
+  readonly since: Date;
+  readonly now: Date;
+  readonly ripeAt: Date;
+}
+
+/** Places that still wait or were added since then, removed ones included, wait at least until `ripeAt`. Answers their ids. */
+export async function restartPlaces(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
+  const rows = await tx
+    .updateTable('withdrawal_places')
+    .set({ ripe_at: sql<Date>`greatest(ripe_at, ${ripeAt}::timestamptz)` })
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ripe_at', '>', now)]))
+    .returning('place_id')
+    .execute();
+  return rows.map((row) => row.place_id);
+}
+
 /** False where the player has no such place. Withdrawals keep the row that they go to. */
 export async function removePlace(db: Db, playerId: string, placeId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

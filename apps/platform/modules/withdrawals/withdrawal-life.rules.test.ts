@@ -14,7 +14,7 @@ const STATES: readonly WithdrawalState[] = [
 ];
 const anyAct: fc.Arbitrary<WithdrawalAct> = fc.oneof(
   fc.boolean().map((needsSecond) => ({ do: 'confirm', needsSecond }) as const),
-  fc.constantFrom('reject', 'begin').map((act) => ({ do: act }) as const),
+  fc.constantFrom('reject', 'begin', 'hold_back').map((act) => ({ do: act }) as const),
   fc.boolean().map((isWaiting) => ({ do: 'cancel', isWaiting }) as const),
   fc.constantFrom('processing', 'sent', 'refused', 'returned').map((news) => ({ do: 'hear', news }) as const),
 );

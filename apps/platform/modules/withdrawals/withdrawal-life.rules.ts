@@ -14,7 +14,8 @@ export type PayOutNews = 'processing' | 'sent' | 'refused' | 'returned';
 /** What happens to a withdrawal. `confirm` says whether the policy wants a second person after this one. */
 export type WithdrawalAct =
   | { readonly do: 'confirm'; readonly needsSecond: boolean }
-  | { readonly do: 'reject' | 'begin' }
+  /** `hold_back`: the account was recovered, and a person has to confirm it again. */
+  | { readonly do: 'reject' | 'begin' | 'hold_back' }
   /** `isWaiting`: nothing may be paid to its destination yet. */
   | { readonly do: 'cancel'; readonly isWaiting: boolean }
   | { readonly do: 'hear'; readonly news: PayOutNews };
@@ -53,6 +54,8 @@ export function nextStep(state: WithdrawalState, act: WithdrawalAct): Withdrawal
       return act.needsSecond && state === 'requested' ? step('pending') : step('confirmed');
     case 'reject':
       return isUndecided || state === 'confirmed' ? step('rejected', 'release') : null;
+    case 'hold_back':
+      return isUndecided || state === 'confirmed' ? step('requested') : null;
     case 'cancel':
       // A confirmed one that waits for a new destination may be a thief's: its owner was told by mail and can stop it.
       return isUndecided || (state === 'confirmed' && act.isWaiting) ? step('cancelled', 'release') : null;

@@ -121,6 +121,26 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<With
   return row === undefined ? null : toWithdrawal(row);
 }
 
+/** What of a player is not being paid yet. The rows are held until the end of the transaction. */
+export async function lockStoppable(tx: Tx, playerId: string): Promise<WithdrawalRow[]> {
+  const rows = await selectWithdrawals(tx)
+    .where('w.player_id', '=', playerId)
+    .where('w.state', 'in', ['requested', 'pending', 'confirmed'])
+    .orderBy('w.withdrawal_id')
+    .forUpdate('w')
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+/** From now on at least one person has to confirm a row that is held, and nothing is paid before this instant. */
+export async function requirePerson(tx: Tx, withdrawalId: string, notBefore: Date): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ persons_needed: sql<number>`greatest(persons_needed, 1)`, not_before: notBefore })
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+}
+
 export async function listOfPlayer(db: Db, query: { playerId: string; pageNo: number; limit: number }) {
   const [rows, total] = await Promise.all([
     selectWithdrawals(db)
