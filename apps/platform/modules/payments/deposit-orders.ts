@@ -103,7 +103,7 @@ async function order(
     const amountMinor = readAmount(deposit);
     // Many small orders are a large one.
     const sumMinor = (await sumOrdered(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
-    // What the company has of a deposit in review is known for certain only when the order is carried out; two people look at each that could be large.
+    // What the company has of a deposit in review is known for certain only when the order is carried out, and is judged once more then.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
     const state = isAlone ? 'approved' : 'asked';
     const placed = await insertOrder(tx, {

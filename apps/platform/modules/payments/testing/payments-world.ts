@@ -78,6 +78,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       db,
       wallet,
       acquirers: [acquirer],
+      aloneUpTo: { EUR: '100' },
       paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
       countIn: async ({ amountMinor }) => amountMinor,
