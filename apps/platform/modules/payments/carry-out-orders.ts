@@ -139,8 +139,7 @@ async function needsAnother(
   deps: PaymentsDeps,
   tx: Tx,
   { orderId, approvedBy }: OrderRow,
-  deposit: DepositRow,
-  arrivedMinor: bigint,
+  { deposit, arrivedMinor }: { readonly deposit: DepositRow; readonly arrivedMinor: bigint },
 ): Promise<boolean> {
   if (approvedBy !== null) return false;
   const largerMinor = arrivedMinor > deposit.amountMinor ? arrivedMinor : deposit.amountMinor;
@@ -160,7 +159,7 @@ async function accept(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow):
     if (await deps.isRestricted(tx, deposit.playerId)) return 'player_excluded';
     const current = await lockDeposit(tx, deposit.depositId);
     if (current?.state !== 'review') return null;
-    if (await needsAnother(deps, tx, order, current, found)) return 'second_person';
+    if (await needsAnother(deps, tx, order, { deposit: current, arrivedMinor: found })) return 'second_person';
     const accepted = await acceptAmount(tx, current, found);
     const move = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${order.orderId}`, acquirerId } as const;
     await moveDeposit(tx, accepted, move);
