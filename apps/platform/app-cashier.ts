@@ -1,4 +1,5 @@
 import type { Companies } from './app-companies.ts';
+import type { PaymentsConfig } from './config-payments.ts';
 import type { createGeo } from './app-geo.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
@@ -15,6 +16,7 @@ import type { WalletModule } from './modules/wallet/index.ts';
 import { paysOutBy } from './modules/withdrawals/index.ts';
 
 interface CashierParts {
+  readonly aloneUpTo: PaymentsConfig['ordersAloneUpTo'];
   readonly companies: Companies;
   readonly db: Db;
   readonly brands: Brands;
@@ -31,6 +33,7 @@ interface CashierParts {
 
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
 export function createCashier({
+  aloneUpTo,
   companies,
   db,
   brands,
@@ -49,6 +52,7 @@ export function createCashier({
     db,
     wallet,
     acquirers: companies.acquirers,
+    aloneUpTo,
     checkLimits: limits.checkDeposit,
     countIn: multiWallet.countIn,
     requireUnrestricted: limits.requirePlay,

@@ -144,7 +144,7 @@ export function createModules({
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { companies, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({ ...cashierParts, ...people, log: logger });
+  const payments = createCashier({ aloneUpTo: config.ordersAloneUpTo, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ companies, multiWallet, ...moneyParts });
   const play = createPlay({

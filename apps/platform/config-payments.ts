@@ -2,6 +2,7 @@ import type { Env, Environment } from '@marquee/contract/environment.ts';
 import { required } from './config-required.ts';
 import type { Debtor } from './modules/bank-files/index.ts';
 import { SettingsError } from './modules/brands/index.ts';
+import { readAloneUpTo, type AloneUpTo } from './modules/payments/index.ts';
 import { isIban } from './modules/withdrawals/index.ts';
 
 /** Payment companies, each behind its settings: without them its methods are not offered. */
@@ -21,10 +22,25 @@ export interface PaymentsConfig {
   } | null;
   /** The account that pays by bank file; null: no payouts by bank file. */
   readonly bankFile: Debtor | null;
+  /** Sums up to which one person may order alone. */
+  readonly ordersAloneUpTo: AloneUpTo;
 }
 
 export function paymentsConfig(settings: Environment): PaymentsConfig {
-  return { sandboxAcquirer: sandboxAcquirer(settings), stripe: stripe(settings), bankFile: bankFile(settings) };
+  return {
+    sandboxAcquirer: sandboxAcquirer(settings),
+    stripe: stripe(settings),
+    bankFile: bankFile(settings),
+    ordersAloneUpTo: ordersAloneUpTo(settings),
+  };
+}
+
+function ordersAloneUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpTo {
+  try {
+    return readAloneUpTo(text);
+  } catch {
+    throw new SettingsError('environment', 'ORDERS_ALONE_UP_TO', 'is not written as EUR=500,USD=500');
+  }
 }
 
 /** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */

@@ -402,7 +402,7 @@ export const VARIABLES = {
     about: 'Keys that its webhooks may be signed with, separated by commas, newest first.',
   },
   ORDERS_ALONE_UP_TO: {
-    programs: ['tasks'],
+    programs: ['platform', 'npm start', 'tasks'],
     schema: text,
     about:
       'Sums up to which one person may order a manual payment alone, `EUR=500,BTC=0.01`; see [payments](payments.md).',

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
 import { lookSoon } from '../withdrawals/index.ts';
 import { messageIdOf, nextBankState } from './bank-file.rules.ts';
 import {
@@ -47,7 +48,7 @@ export function createBankFileDesk({ db, debtor }: { readonly db: Db; readonly d
     waiting: () => listPayments(db, { state: 'waiting', countMax: LIST_MAX }),
     /** Puts everything that waits into a new file; null where nothing waits. */
     export: async (by: string): Promise<ExportedFile | null> => {
-      requireName(by);
+      const exportedBy = requireOperatorName(by);
       if (debtor === null) throw new BankFileError('Set BANK_FILE_DEBTOR_NAME and BANK_FILE_DEBTOR_IBAN first.');
       return withTx(db, async (tx) => {
         await lockExports(tx);
@@ -61,7 +62,7 @@ export function createBankFileDesk({ db, debtor }: { readonly db: Db; readonly d
           debtorIban: debtor.iban,
           debtorBic: debtor.bic,
           totalMinor: payments.reduce((total, { amountMinor }) => total + amountMinor, 0n),
-          exportedBy: by.trim(),
+          exportedBy,
           withdrawalIds: payments.map(({ withdrawalId }) => withdrawalId),
         });
         return read(tx, batchNr);
@@ -92,10 +93,6 @@ async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
   return { batch, payments, xml: writeCreditTransfers(batch, payments) };
 }
 
-function requireName(by: string): void {
-  if (by.trim() === '') throw new BankFileError('Say who you are: --by name.');
-}
-
 /** Payments and files of which one report says two different things. */
 function contradictions(lines: readonly ReportLine[]): readonly string[] {
   const nameOf = ({ about }: ReportLine) => ('endToEndId' in about ? about.endToEndId : about.messageId);
@@ -124,7 +121,7 @@ function newsByPayment(
 }
 
 async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[], by: string): Promise<number> {
-  requireName(by);
+  const actor = requireOperatorName(by);
   const endToEndIds = lines.flatMap(({ about }) => ('endToEndId' in about ? [about.endToEndId] : []));
   const messageIds = lines.flatMap(({ about }) => ('messageId' in about ? [about.messageId] : []));
   return withTx(db, async (tx) => {
@@ -143,10 +140,8 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
       if (to === 'same') return [];
       const exporter = batches.find(({ batchNr }) => batchNr === payment.batchNr)?.exportedBy ?? '';
       if (to === 'conflict') faults.push(`${payment.endToEndId} is ${payment.state} and cannot become ${line.news}`);
-      else if ((debtor?.persons ?? 2) === 2 && exporter.toLowerCase() === by.trim().toLowerCase())
-        faults.push(
-          `${payment.endToEndId}: ${by.trim()} exported this file; another person has to say what became of it`,
-        );
+      else if ((debtor?.persons ?? 2) === 2 && isSamePerson(exporter, actor))
+        faults.push(`${payment.endToEndId}: ${actor} exported this file; another person has to say what became of it`);
       else return [{ payment, to, line }];
       return [];
     });
@@ -154,7 +149,7 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
     for (const { payment, to, line } of moves)
       await movePayment(tx, payment.withdrawalId, {
         to,
-        by: by.trim(),
+        by: actor,
         reason: line.reason,
         bankReference: line.bankReference,
       });

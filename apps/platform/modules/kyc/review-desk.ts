@@ -2,6 +2,7 @@ import { isRealDate, utcDay } from '@marquee/contract/birth-date.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
+import { requireOperatorName } from '../../operator-name.rules.ts';
 import { lockKycAccount, type KycAccount } from '../players/index.ts';
 import { insertAct, listActs } from './acts.sql.ts';
 import { findKind, isRejectionReason, reasonKey, REJECTION_REASONS } from './document-kinds.ts';
@@ -37,10 +38,11 @@ export function createReviewDesk(deps: KycDeps) {
     history: (of: { readonly playerId: string } | { readonly documentId: string }) => listActs(deps.db, of),
     /** The files of a document, opened. Written down before the first is: who could have seen it counts as who saw it. */
     view: async (documentId: string, by: string) => {
+      const actor = requireOperatorName(by);
       if (!deps.keeping) throw new KycError('This installation keeps no documents; set DOCUMENTS_KEY.');
       const { store, seal } = deps.keeping;
       const document = await requireDocument(deps, documentId);
-      await insertAct(deps.db, { actor: by, act: 'viewed', playerId: document.playerId, documentId, detail: null });
+      await insertAct(deps.db, { actor, act: 'viewed', playerId: document.playerId, documentId, detail: null });
       const files = (await listFilesOfDocument(deps.db, documentId)).filter(({ state }) => state === 'kept');
       return Promise.all(
         files.map(async ({ storageKey, mediaType, scannedBy }) => {
@@ -95,16 +97,17 @@ interface Verdict {
 
 /** Answers how the whole verification stands afterwards. Two reviewers at once: the second is told that the first has decided. */
 async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
+  const actor = requireOperatorName(verdict.by);
   const { playerId } = await requireDocument(deps, documentId);
-  const { by, act, status, reason, expiresOn } = verdict;
+  const { act, status, reason, expiresOn } = verdict;
   return withTx(deps.db, async (tx) => {
     const account = await requireAccount(tx, playerId);
     const document = await findDocument(tx, documentId);
     if (!document || document.voidedAt !== null || document.status !== 'pending')
       throw new KycError(`${documentId} is not in review: it is ${document?.voidedAt ? 'void' : document?.status}.`);
     await markDecided(tx, documentId, { status, reasonKey: reason, expiresOn });
-    await insertAct(tx, { actor: by, act, playerId, documentId, detail: reason ?? expiresOn });
-    const kycStatus = await settleStatus(deps, tx, { account, actor: by, about: document });
+    await insertAct(tx, { actor, act, playerId, documentId, detail: reason ?? expiresOn });
+    const kycStatus = await settleStatus(deps, tx, { account, actor, about: document });
     const template =
       status === 'rejected' ? 'kyc_rejected' : kycStatus === 'APPROVED' ? 'kyc_verified' : 'kyc_confirmed';
     await writeKycLetter(deps, tx, { account, template, origin: document.origin });
@@ -116,6 +119,7 @@ async function request(
   deps: KycDeps,
   { playerId, documentType, by }: { playerId: string; documentType: string; by: string },
 ): Promise<string> {
+  const actor = requireOperatorName(by);
   if (!findKind(documentType)) throw new KycError(`There is no kind of document ${documentType}.`);
   return withTx(deps.db, async (tx) => {
     const account = await requireAccount(tx, playerId);
@@ -129,9 +133,9 @@ async function request(
     const { brandKey } = account;
     const asked = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
     await insertDocument(tx, { ...asked, issuedOn: null, expiresOn: null });
-    await insertAct(tx, { actor: by, act: 'requested', playerId, documentId, detail: documentType });
+    await insertAct(tx, { actor, act: 'requested', playerId, documentId, detail: documentType });
     const about = await findDocument(tx, documentId);
-    await settleStatus(deps, tx, { account, actor: by, about: about ?? null });
+    await settleStatus(deps, tx, { account, actor, about: about ?? null });
     await writeKycLetter(deps, tx, { account, template: 'kyc_requested', origin });
     return documentId;
   });

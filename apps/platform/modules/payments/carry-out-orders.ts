@@ -8,18 +8,27 @@ import {
   leaseDueOrders,
   lockOrder,
   moveOrder,
+  sumOrdered,
   type OrderMove,
   type OrderRow,
 } from './deposit-orders.sql.ts';
-import { acceptAmount, findDeposit, GIVEN_BACK, lockDeposit, moveDeposit, type DepositRow } from './deposits.sql.ts';
+import {
+  acceptAmount,
+  findDeposit,
+  GIVEN_BACK,
+  lockDeposit,
+  lockDepositsOfPlayer,
+  moveDeposit,
+  type DepositRow,
+} from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
-import { refundableMinor } from './order.rules.ts';
+import { needsSecondPerson, refundableMinor } from './order.rules.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment, AcquirerResult } from './port.ts';
 import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
 
-/** What became of an order; null where the company could not be asked and is asked again. */
-type Outcome = { readonly state: 'done' | 'refused'; readonly detail: string } | null;
+/** What became of an order, `asked` where another person has to approve it first; null where the company could not be asked and is asked again. */
+type Outcome = { readonly state: 'done' | 'refused' | 'asked'; readonly detail: string } | null;
 
 const done = (detail: string): Outcome => ({ state: 'done', detail });
 const refused = (detail: string): Outcome => ({ state: 'refused', detail });
@@ -122,6 +131,22 @@ function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | stri
   return holding === null || holding.totalMinor <= 0n ? 'unreadable_amount' : holding.totalMinor;
 }
 
+/**
+ * Whether another person has to approve what one person ordered, because more arrived than was agreed. Judged by the larger of both, together with the other
+ * orders of 24 hours. The player's deposits are locked.
+ */
+async function needsAnother(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { orderId, approvedBy }: OrderRow,
+  { deposit, arrivedMinor }: { readonly deposit: DepositRow; readonly arrivedMinor: bigint },
+): Promise<boolean> {
+  if (approvedBy !== null) return false;
+  const largerMinor = arrivedMinor > deposit.amountMinor ? arrivedMinor : deposit.amountMinor;
+  const sumMinor = (await sumOrdered(tx, deposit, orderId)) + largerMinor;
+  return needsSecondPerson(sumMinor, deposit.currencyCode, deps.aloneUpTo);
+}
+
 /** Nothing is credited to a player who is shut out: their money can only be given back. Credits what the company says that it has; the deposit is from then on one of that amount. */
 async function accept(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow): Promise<Outcome> {
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
@@ -129,20 +154,24 @@ async function accept(deps: PaymentsDeps, order: OrderRow, deposit: DepositRow):
   if (found === null) return null;
   if (typeof found === 'string' || result.kind !== 'known') return refused(String(found));
   const { acquirerId } = result.payment;
-  const isShutOut = await withTx(deps.db, async (tx) => {
-    if (await deps.isRestricted(tx, deposit.playerId)) return true;
+  const obstacle = await withTx(deps.db, async (tx) => {
+    await lockDepositsOfPlayer(tx, deposit.playerId);
+    if (await deps.isRestricted(tx, deposit.playerId)) return 'player_excluded';
     const current = await lockDeposit(tx, deposit.depositId);
-    if (current?.state !== 'review') return false;
+    if (current?.state !== 'review') return null;
+    if (await needsAnother(deps, tx, order, { deposit: current, arrivedMinor: found })) return 'second_person';
     const accepted = await acceptAmount(tx, current, found);
     const move = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${order.orderId}`, acquirerId } as const;
     await moveDeposit(tx, accepted, move);
     await bookMoney(deps, tx, accepted, [{ kind: 'credit', amountMinor: found, totalMinor: found }]);
-    return false;
+    return null;
   });
-  if (isShutOut) return refused('player_excluded');
+  const [agreed, came] = [deposit.amountMinor, found].map((minor) => toExactString(minor, deposit.currencyCode));
+  if (obstacle === 'second_person')
+    return { state: 'asked', detail: `${came} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
+  if (obstacle !== null) return refused(obstacle);
   // Whatever went back of it meanwhile is booked as of any other deposit.
   await recordPayment(deps, deposit, result.payment, `order:${order.orderId}`);
-  const [agreed, came] = [deposit.amountMinor, found].map((minor) => toExactString(minor, deposit.currencyCode));
   return done(`${came} ${deposit.currencyCode} credited, ${agreed} had been agreed`);
 }
 

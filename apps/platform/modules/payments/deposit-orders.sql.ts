@@ -68,8 +68,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | n
   return row === undefined ? null : toOrder(row);
 }
 
-/** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, in minor units. Final only under `lockDepositsOfPlayer`. */
-export async function sumOrdered(tx: Tx, { playerId, currencyCode }: DepositRow): Promise<bigint> {
+/** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, without this one, in minor units. Final only under `lockDepositsOfPlayer`. */
+export async function sumOrdered(
+  tx: Tx,
+  { playerId, currencyCode }: DepositRow,
+  exceptOrderId: string | null = null,
+): Promise<bigint> {
   const row = await tx
     .selectFrom('deposit_orders as o')
     .innerJoin('deposits as d', 'd.deposit_id', 'o.deposit_id')
@@ -78,6 +82,7 @@ export async function sumOrdered(tx: Tx, { playerId, currencyCode }: DepositRow)
     .where('d.currency_code', '=', currencyCode)
     .where('o.state', 'not in', ['dropped', 'refused'])
     .where('o.asked_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .$if(exceptOrderId !== null, (query) => query.where('o.order_id', '<>', exceptOrderId))
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
@@ -94,7 +99,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
 }
 
 export interface OrderMove {
-  readonly state: Exclude<OrderState, 'asked'>;
+  /** `asked`: another person has to approve it after all. */
+  readonly state: OrderState;
   readonly approvedBy?: string;
   readonly outcome?: string;
 }
@@ -102,13 +108,14 @@ export interface OrderMove {
 /** The row must be held by `lockOrder`. */
 export async function moveOrder(tx: Tx, { orderId }: OrderRow, move: OrderMove): Promise<void> {
   const isOpen = move.state === 'approved' || move.state === 'sending';
+  const hasEnded = !isOpen && move.state !== 'asked';
   await tx
     .updateTable('deposit_orders')
     .set({
       state: move.state,
       ...(move.approvedBy !== undefined && { approved_by: move.approvedBy }),
       outcome: move.outcome ?? null,
-      ended_at: isOpen ? null : sql<Date>`now()`,
+      ended_at: hasEnded ? sql<Date>`now()` : null,
       next_try_at: isOpen ? sql<Date>`coalesce(next_try_at, now())` : null,
     })
     .where('order_id', '=', orderId)

@@ -158,6 +158,26 @@ describe('a deposit in review', () => {
     await expect(orders.accept(ada(depositId))).rejects.toThrow('not in review');
   });
 
+  it('needs a second person where more arrived than one may order alone, whatever was agreed', async () => {
+    const depositId = await paid('10.00', { amount: '5000.00' });
+    const { orderId, state } = await orders.accept(ada(depositId));
+    expect(state).toBe('approved');
+    await Promise.all([carryOut(), carryOut(world.restart())]);
+    await carryOut();
+    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await orderOf(depositId)).toMatchObject({ state: 'asked' });
+    expect((await orders.history(depositId)).at(-1)).toMatchObject({
+      actor: 'platform',
+      act: 'asked',
+      detail: '5000.00 EUR arrived, 10.00 had been agreed',
+    });
+    await expect(orders.approve(orderId, 'ada')).rejects.toThrow('another person');
+    await orders.approve(orderId, 'Eve');
+    await carryOut();
+    expect(await world.realMinor(playerId)).toBe(50_000_000n);
+    expect(await orderOf(depositId)).toMatchObject({ state: 'done' });
+  });
+
   it('in another currency cannot be accepted, and is given back whole; the refund’s own event changes nothing more', async () => {
     const depositId = await paid('25.00', { currency: 'USD' });
     await orders.accept(ada(depositId));

@@ -2,6 +2,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
 import { isCredited } from './deposit-life.rules.ts';
 import {
   insertDepositAct,
@@ -15,7 +16,7 @@ import {
   type OrderRow,
 } from './deposit-orders.sql.ts';
 import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
-import { isSamePerson, needsSecondPerson, refundableMinor, type AloneUpTo } from './order.rules.ts';
+import { needsSecondPerson, refundableMinor, type AloneUpTo } from './order.rules.ts';
 
 /** A wish of an operator that cannot be met; its message is for them. */
 export class OrderError extends Error {
@@ -92,8 +93,8 @@ async function order(
   kind: OrderKind,
   readAmount: (deposit: DepositRow) => bigint | null,
 ): Promise<OrderRow> {
-  const [askedBy, why] = [by.trim(), reason.trim()];
-  if (askedBy === '' || why === '') throw new OrderError('An order needs a name and a reason.');
+  const [askedBy, why] = [requireOperatorName(by), reason.trim()];
+  if (why === '') throw new OrderError('An order needs a reason.');
   const found = await findDeposit(db, depositId);
   if (found === null) throw new OrderError(`There is no deposit ${depositId}.`);
   return withTx(db, async (tx) => {
@@ -103,7 +104,7 @@ async function order(
     const amountMinor = readAmount(deposit);
     // Many small orders are a large one.
     const sumMinor = (await sumOrdered(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
-    // What the company has of a deposit in review is known for certain only when the order is carried out; two people look at each that could be large.
+    // What the company has of a deposit in review is known for certain only when the order is carried out, and is judged once more then.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
     const state = isAlone ? 'approved' : 'asked';
     const placed = await insertOrder(tx, {
@@ -126,21 +127,23 @@ async function order(
 }
 
 async function approve({ db }: OrdersDeps, orderId: string, by: string): Promise<void> {
+  const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const placed = await lockOrder(tx, orderId);
     if (placed?.state !== 'asked') throw new OrderError(`${orderId} waits for nobody.`);
-    if (by.trim() === '' || isSamePerson(placed.askedBy, by))
+    if (isSamePerson(placed.askedBy, by))
       throw new OrderError(`${orderId} needs another person than ${placed.askedBy}.`);
-    await moveOrder(tx, placed, { state: 'approved', approvedBy: by.trim() });
-    await insertDepositAct(tx, placed, { actor: by.trim(), act: 'approved' });
+    await moveOrder(tx, placed, { state: 'approved', approvedBy });
+    await insertDepositAct(tx, placed, { actor: approvedBy, act: 'approved' });
   });
 }
 
 async function drop({ db }: OrdersDeps, orderId: string, by: string): Promise<void> {
+  const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const placed = await lockOrder(tx, orderId);
     if (placed?.state !== 'asked') throw new OrderError(`${orderId} cannot be taken back any more.`);
     await moveOrder(tx, placed, { state: 'dropped' });
-    await insertDepositAct(tx, placed, { actor: by.trim(), act: 'dropped' });
+    await insertDepositAct(tx, placed, { actor, act: 'dropped' });
   });
 }

@@ -25,7 +25,7 @@ export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
 export { createDepositOrders, OrderError, type DepositOrders } from './deposit-orders.ts';
-export { readAloneUpTo } from './order.rules.ts';
+export { readAloneUpTo, type AloneUpTo } from './order.rules.ts';
 export { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
 export type {
   Acquirer,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSamePerson, needsSecondPerson, readAloneUpTo } from './order.rules.ts';
+import { needsSecondPerson, readAloneUpTo } from './order.rules.ts';
 
 it('one person may order up to the limit, and nothing in a currency without one', () => {
   const limits = readAloneUpTo('EUR=500, BTC=0.01');
@@ -10,9 +10,4 @@ it('one person may order up to the limit, and nothing in a currency without one'
   expect(needsSecondPerson(1n, 'BTC', readAloneUpTo(undefined))).toBe(true);
   for (const slip of ['EUR', 'EUR=', 'EUR=1e9', 'eur=5', 'EUR=-5', 'EUR=5;USD=5'])
     expect(() => readAloneUpTo(slip)).toThrow('ORDERS_ALONE_UP_TO');
-});
-
-it('a name is the same however it is written', () => {
-  expect(isSamePerson('Ada', ' ada')).toBe(true);
-  expect(isSamePerson('Ada', 'Adam')).toBe(false);
 });

@@ -32,8 +32,3 @@ export function needsSecondPerson(amountMinor: bigint, currencyCode: AssetCode, 
 export function refundableMinor({ amountMinor, refundedMinor, chargedBackMinor, restoredMinor }: DepositLife): bigint {
   return amountMinor - refundedMinor - chargedBackMinor + restoredMinor;
 }
-
-/** The same name written otherwise is the same person. */
-export function isSamePerson(left: string, right: string): boolean {
-  return left.trim().toLowerCase() === right.trim().toLowerCase();
-}

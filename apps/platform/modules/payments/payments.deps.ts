@@ -5,6 +5,7 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
+import type { AloneUpTo } from './order.rules.ts';
 import type { Acquirer } from './port.ts';
 
 /** The player as the cashier needs to know them. */
@@ -40,6 +41,8 @@ export interface PaymentsDeps {
   >;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
+  /** Sums up to which one person may order alone. */
+  readonly aloneUpTo: AloneUpTo;
   /** Whether money of this currency leaves by this method here; the other methods only take money. */
   readonly paysOutBy: (method: string, currencyCode: string) => boolean;
   /** Throws where the player is shut out or a limit of theirs has no room. Asked in the transaction that writes the intent. */

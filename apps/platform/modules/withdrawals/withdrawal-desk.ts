@@ -2,6 +2,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
 import { takeStep } from './take-step.ts';
 import { nextStep, type WithdrawalAct, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -30,8 +31,6 @@ export const REJECTION_REASONS = withdrawalReason.options.filter(
 );
 
 const LIST_MAX = 200;
-/** Names that the timeline keeps for those who are no operators. */
-const RESERVED = ['player', 'system', 'company'];
 
 export interface ShownWithdrawal {
   readonly row: WithdrawalRow;
@@ -100,23 +99,18 @@ const WHY_NOT: Readonly<Record<WithdrawalState, string>> = {
 
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>;
 
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
 async function decide(
   deps: DeskDeps,
   withdrawalId: string,
   by: string,
   judge: (row: WithdrawalRow, tx: Tx) => Promise<{ readonly act: WithdrawalAct; readonly reason?: string }>,
 ): Promise<WithdrawalState> {
-  if (by.trim() === '' || RESERVED.some((name) => isSamePerson(name, by)))
-    throw new WithdrawalError('Say who you are: --by name.');
+  const actor = requireOperatorName(by);
   const state = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
     const { act, reason } = await judge(row, tx);
-    const how = { act, actor: by.trim(), detail: reason ?? null, ...(reason !== undefined && { reason }) };
+    const how = { act, actor, detail: reason ?? null, ...(reason !== undefined && { reason }) };
     const to = await takeStep(deps, tx, row, how);
     if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} and stays so: ${WHY_NOT[row.state]}`);
     return to;

@@ -84,6 +84,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       db,
       wallet,
       acquirers: [acquirer],
+      aloneUpTo: { EUR: '100' },
       paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
       countIn: async ({ from, to, amountMinor }) => (from === to ? amountMinor : brand.countIn(amountMinor)),

@@ -1,0 +1,45 @@
+import { expect, it, test } from 'vitest';
+import { createBankFileDesk } from './modules/bank-files/index.ts';
+import { createReviewDesk, type KycDeps } from './modules/kyc/index.ts';
+import { createDepositOrders } from './modules/payments/index.ts';
+import { createWithdrawalDesk, type DeskDeps } from './modules/withdrawals/index.ts';
+import type { Db } from './db/database.ts';
+import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
+
+/** A desk must refuse before it reads anything. */
+const db = {} as Db;
+const kyc = createReviewDesk({ db, keeping: {}, now: () => new Date() } as unknown as KycDeps);
+const bank = createBankFileDesk({ db, debtor: null });
+const orders = createDepositOrders({ db, newId: String, aloneUpTo: {} });
+const withdrawals = createWithdrawalDesk({ db } as DeskDeps);
+
+const ACTS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
+  'kyc view': (by) => kyc.view('doc_1', by),
+  'kyc approve': async (by) => kyc.approve('doc_1', { by, expiresOn: null }),
+  'kyc reject': async (by) => kyc.reject('doc_1', { by, reason: 'unreadable' }),
+  'kyc request': (by) => kyc.request('plr_1', 'identity', by),
+  'pay-outs export': (by) => bank.export(by),
+  'pay-outs mark': (by) => bank.mark('e2e', { news: 'paid', by, reason: null, bankReference: null }),
+  'payments refund': (by) => orders.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
+  'payments accept': (by) => orders.accept({ depositId: 'dep_1', by, reason: 'why' }),
+  'payments approve': (by) => orders.approve('ord_1', by),
+  'payments drop': (by) => orders.drop('ord_1', by),
+  'withdrawals confirm': (by) => withdrawals.confirm('wdr_1', by),
+  'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
+};
+
+test.each(Object.entries(ACTS))('%s refuses names that stand for no person', async (_name, act) => {
+  for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'company'])
+    await expect(act(by)).rejects.toThrow(
+      'Say who you are: --by name; player, system, platform, company are reserved.',
+    );
+});
+
+it('keeps a name without the spaces around it', () => {
+  expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
+});
+
+it('knows the same person whatever the case', () => {
+  expect(isSamePerson('Ada', ' ada')).toBe(true);
+  expect(isSamePerson('Ada', 'Adam')).toBe(false);
+});
