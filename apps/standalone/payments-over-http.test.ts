@@ -230,9 +230,26 @@ test('what is typed of a card is nowhere but at the company: not after a success
     ).toEqual([]);
 });
 
-test('while the company is away a challenge and a new deposit are refused, to be tried again', async () => {
+const discard = (depositId: string, token = player.token) =>
+  server.ask<DepositAnswer>('POST', `/api/user/deposits/${depositId}/discard`, { token });
+
+test('an unpaid payment is discarded, also twice, by its player alone; a paid one is not', async () => {
+  const unpaid = (await begin()).body.deposit;
+  const stranger = await join(server.port);
+  expect((await discard(unpaid.depositId, stranger.token)).status).toBe(404);
+  const discarded = await discard(unpaid.depositId);
+  expect(discarded).toMatchObject({ status: 200, body: { deposit: { status: 'cancelled' } } });
+  expect((await discard(unpaid.depositId)).body).toEqual(discarded.body);
+
+  const paid = (await begin()).body.deposit;
+  await submit(paid.paymentUrl, { action: 'approve' });
+  expect(await discard(paid.depositId)).toMatchObject({ status: 409, body: { code: 'deposit.not_discardable' } });
+});
+
+test('while the company is away a challenge, a new deposit and a discard are refused, to be tried again', async () => {
   const begun = await begin();
   const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const open = await begin();
   await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
     begun.body.deposit.depositId,
   ]);
@@ -242,4 +259,8 @@ test('while the company is away a challenge and a new deposit are refused, to be
   expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await begin()).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
+  expect(await discard(open.body.deposit.depositId)).toMatchObject({
+    status: 503,
+    body: { code: 'deposit.PROVIDER_ERROR' },
+  });
 });
