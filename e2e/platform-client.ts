@@ -68,10 +68,15 @@ export interface TestPlayer {
 }
 
 /** Joins and logs in over the API, as the site does. */
-export async function join(port: number, brand = 'handelskade', currencyCode = 'EUR'): Promise<TestPlayer> {
+export async function join(
+  port: number,
+  brand = 'handelskade',
+  currencyCode = 'EUR',
+  person: Readonly<Record<string, string>> = DETAILS,
+): Promise<TestPlayer> {
   const email = `player-${randomUUID()}@example.com`;
   const password = `Correct-horse-${randomUUID().slice(0, 8)}`;
-  const joining = { ...(await detailsFor(port, brand)), email, password, termsAccepted: true, currencyCode };
+  const joining = { ...(await detailsFor(port, brand, person)), email, password, termsAccepted: true, currencyCode };
   const door = await ask(port, brand, '/api/user/sign-up-door');
   const recaptchaToken = solveCheck(door.json.check);
   expectStatus(
@@ -101,10 +106,14 @@ export const DETAILS: Readonly<Record<string, string>> = {
 };
 
 /** What the brand wants to know of somebody who joins. */
-async function detailsFor(port: number, brand: string): Promise<Record<string, string>> {
+async function detailsFor(
+  port: number,
+  brand: string,
+  person: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
   const { json } = await ask(port, brand, '/api/admin/get-registration-fields');
   const isAsked = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
-  return Object.fromEntries(Object.entries(DETAILS).filter(([name]) => isAsked(name)));
+  return Object.fromEntries(Object.entries(person).filter(([name]) => isAsked(name)));
 }
 
 /** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */

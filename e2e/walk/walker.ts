@@ -47,13 +47,17 @@ const REACHED_MS = 150_000;
 /** Who a stop asks for, in one brand. */
 type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
 
+/** An excluded person is recognised in every brand: the others must not be taken for them. */
+const someoneElse = (brand: string) => ({ ...DETAILS, lastName: `Byron ${brand}`, cpfNumber: '111.444.777-35' });
+
 /** Players of the walk: one of each kind for each brand, made when one is needed, with a little money and nothing else. */
 function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
-    const player = await join(port, brand);
+    const person = visitor === 'excluded' ? someoneElse(brand) : DETAILS;
+    const player = await join(port, brand, 'EUR', person);
     // Some brands ask for these before the first payment.
-    const { cpfNumber: _, ...told } = DETAILS;
+    const { cpfNumber: _, ...told } = person;
     const details = { ...told, countryCode: 'DE' };
     expectStatus(
       await ask(port, brand, '/api/user/update-user-details', { method: 'PUT', token: player.token, body: details }),

@@ -17,9 +17,9 @@ function ProfileIndexPage() {
       <AccountFrame title={title} current="profile">
         <RestrictionBanner />
         <OverviewCards>
-          <WithdrawalConditions />
           <QuickLinks />
           <StatisticsPanel page="statistics" />
+          <WithdrawalConditions />
         </OverviewCards>
       </AccountFrame>
     </PlayersPage>

@@ -14,8 +14,9 @@ function Profile2BalancePage() {
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-balance">
         <BalancePanel>
-          <WithdrawalConditions />
           <StatisticsPanel page="profile2-statistics" />
+          {/* Last: what comes after the page has been painted must not move the rest. */}
+          <WithdrawalConditions />
         </BalancePanel>
       </Profile2Frame>
     </PlayersPage>

@@ -114,10 +114,10 @@ export function WalletPage({ latest, conditions }: { latest: ReactNode; conditio
       </h1>
       <div className={styles['mine']}>
         <Wallets />
-        {conditions}
         {useMultiWallet && <WalletTools />}
       </div>
       {latest}
+      {conditions}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { preloadModal } from '../../modals/modal-components.ts';
 import { currentToken } from '../session/session-store.ts';
 import { pageAwake } from './page-awake.tsx';
+import { showsBodyFont } from './take-late-faces.ts';
 
 /** What guests open most. */
 const GUEST_MODALS = ['login', 'signup'] as const;
@@ -16,6 +17,8 @@ export function preloadLikely(router: AnyRouter): () => void {
   const isSavingData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const preload = async () => {
     await pageAwake;
+    // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
+    if (!showsBodyFont()) return;
     const parts: readonly (() => Promise<unknown>)[] =
       currentToken() === null
         ? GUEST_MODALS.map((name) => () => preloadModal(name))

@@ -20,8 +20,8 @@ export function takeLateFaces(router: AnyRouter): () => void {
   return stop;
 }
 
-/** A font that is not used gives text the width of the next one in its stack. */
-function showsBodyFont(): boolean {
+/** Whether the page shows the font for reading: one that is not used gives text the width of the next one in its stack. */
+export function showsBodyFont(): boolean {
   const [font, ...fallbacks] = getComputedStyle(document.body).fontFamily.split(',');
   if (font === undefined || fallbacks.length === 0) return true;
   return widthIn(`${font},${fallbacks.join()}`) !== widthIn(fallbacks.join());

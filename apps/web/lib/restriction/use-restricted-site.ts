@@ -51,5 +51,6 @@ function hidingRule({ deposit, lobby, games }: Readonly<Record<'deposit' | 'lobb
     `${button}[href^=${quoted(games)}]`,
     '[data-invites]',
   ].join(',');
-  return `:is(${hidden}), li:has(> :is(${hidden}):only-child) { display: none !important }`;
+  // Their place is kept: who is restricted is known after the page has been painted, and nothing may move then.
+  return `:is(${hidden}) { visibility: hidden !important }`;
 }
