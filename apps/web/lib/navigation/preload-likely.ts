@@ -1,4 +1,3 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { preloadModal } from '../../modals/modal-components.ts';
 import { currentToken } from '../session/session-store.ts';
 import { pageAwake } from './page-awake.tsx';
@@ -6,28 +5,24 @@ import { showsBodyFont } from './take-late-faces.ts';
 
 /** What guests open most. */
 const GUEST_MODALS = ['login', 'signup'] as const;
-const PLAYER_PAGE = '/deposit';
 
 /**
- * Fetches the code of what most visitors open next, one part at a time, whenever the browser is idle: a tap then only has to render it. Visitors who ask their browser to save
+ * Fetches the code of the dialogs that guests open most, one at a time, whenever the browser is idle: a tap then only has to render it. Visitors who ask their browser to save
  * data are left out. Returns how to stop.
  */
-export function preloadLikely(router: AnyRouter): () => void {
+export function preloadLikely(): () => void {
   let isStopped = false;
   const isSavingData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const preload = async () => {
     await pageAwake;
     // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
     if (!showsBodyFont()) return;
-    const parts: readonly (() => Promise<unknown>)[] =
-      currentToken() === null
-        ? GUEST_MODALS.map((name) => () => preloadModal(name))
-        : [async () => router.loadRouteChunk(router.routesByPath[PLAYER_PAGE])];
-    for (const part of parts) {
+    if (currentToken() !== null) return;
+    for (const name of GUEST_MODALS) {
       await browserIdle();
       if (isStopped) return;
       // A failed fetch is tried again when it is needed.
-      await part().catch(() => {});
+      await preloadModal(name).catch(() => {});
     }
   };
   if (!isSavingData) void preload();

@@ -25,7 +25,7 @@ export function useSiteBehaviour(): void {
     const stops = [
       interceptLinks(router),
       prepareDialogs(),
-      preloadLikely(router),
+      preloadLikely(),
       followPages(router),
       followSessionEnd(router),
       followSide(),
