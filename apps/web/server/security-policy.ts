@@ -79,8 +79,7 @@ export function contentPolicy({
     `script-src ${scripts}${recaptcha}`,
     `style-src ${["'self'", ...ownStyles].join(' ')}`,
     "img-src 'self' data: blob:",
-    // The display font of a theme is part of its stylesheet.
-    "font-src 'self' data:",
+    "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { roomFaces, type Script } from './faces.ts';
 import { facesFor, pageScriptOf, pageScripts } from './page-faces.ts';
-import { inlineFiles, preloadFiles } from './preload.ts';
+import { preloadFiles } from './preload.ts';
 
 const rooms = Object.keys(roomFaces) as (keyof typeof roomFaces)[]; // the keys of the record are its type
 const fontsOf = (room: string) => readFileSync(new URL(`../${room}/fonts.css`, import.meta.url), 'utf8');
@@ -62,15 +62,4 @@ test('what is fetched early never comes into a page that stands already', () => 
       expect([room, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([room, file, 'optional']);
     }
   }
-});
-
-test('headings find their fonts in the stylesheet itself, in at most 44 KiB, and nothing in it is fetched a second time', () => {
-  for (const room of rooms)
-    for (const locale of ['en', 'de', 'vi', 'ru', 'el', 'ar', 'he', 'th', 'ja']) {
-      const files = inlineFiles(room, pageScriptOf(locale));
-      const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, import.meta.url)).size, 0);
-      expect([room, locale, files.length > 0, bytes <= 44 * 1_024]).toEqual([room, locale, true, true]);
-      expect(filesIn(facesFor(fontsOf(room), pageScriptOf(locale)))).toEqual(expect.arrayContaining(files));
-      expect(preloadFiles(room, locale).filter((file) => files.includes(file))).toEqual([]);
-    }
 });
