@@ -11,14 +11,14 @@ const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
 const forGood: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
 const { game } = exampleOf(getGame);
-const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment</p>} />;
+const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment…</p>} />;
 
 it.each([
   ['demo', true],
   ['real', false],
 ])('no %s table opens for a restricted player', async (_what, isDemo) => {
   const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: forGood } });
-  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+  await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
   // Hearts of games may still be asked for; nothing of a round is.
   expect(site.calls.filter((call) => call !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
   await expectAccessible();
@@ -30,7 +30,7 @@ it('no table opens before it is known whether the account is closed', async () =
     isSignedIn: true,
     answers: { getUserDetails: () => new Promise((resolve) => (answer = resolve)) },
   });
-  await expect.element(page.getByText('One moment')).toBeVisible();
+  await expect.element(page.getByText('One moment…')).toBeVisible();
   answer(forGood);
-  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+  await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
 });

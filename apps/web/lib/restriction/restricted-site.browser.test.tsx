@@ -38,7 +38,7 @@ function Site() {
       </ul>
       <a href="/casino/games/dice?mode=demo">Demo</a>
       <button data-invites="">Play now</button>
-      <LinkButton href="/casino">To the games</LinkButton>
+      <LinkButton href="/casino">Browse games</LinkButton>
       <LinkButton href="/casino?category=originals">Play for free</LinkButton>
       <LinkButton href="/casino/games/dice">Roll</LinkButton>
       <LinkButton variant="quiet" href="/casino">
@@ -60,7 +60,7 @@ const INVITATIONS = [
   'Deposit in a list',
   'Demo',
   'Play now',
-  'To the games',
+  'Browse games',
   'Play for free',
   'Roll',
 ];
