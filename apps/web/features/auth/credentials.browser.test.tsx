@@ -35,7 +35,7 @@ it('login and password are copied together or each alone', async () => {
   await button('Copy both').click();
   await expect.element(page.getByRole('status').getByText('Copied')).toBeVisible();
   expect(copied.mock.calls[0]).toEqual([MADE.password]);
-  expect(copied.mock.calls[1]?.[0]).toContain(`Login: ${MADE.login}\nPassword: ${MADE.password}`);
+  expect(copied.mock.calls[1]?.[0]).toContain(`Username: ${MADE.login}\nPassword: ${MADE.password}`);
   await expectAccessible();
 });
 

@@ -106,7 +106,7 @@ it('shows the refusal of each further field beside it', async () => {
 });
 
 it.each([
-  ['en', 'I am over 21 and accept', 'You must be at least 21 years old', 'confirm that you are over 21'],
+  ['en', 'I’m over 21 and I accept', 'You must be at least 21 years old', 'Confirm that you’re over 21'],
   ['de', 'Ich bin über 21 und akzeptiere', 'Sie müssen mindestens 21 Jahre alt sein', 'dass Sie über 21 sind'],
   ['ar', 'عمري أكثر من 21 عامًا', 'يجب ألا يقل عمرك عن 21 عامًا', 'يزيد على 21 عامًا'],
 ] as const)('a brand for people of 21 says so in %s', async (locale, terms, tooYoung, missing) => {

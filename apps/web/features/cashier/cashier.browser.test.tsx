@@ -134,7 +134,7 @@ it('a bonus is chosen before paying, none at first, with what it asks for in mon
     createDeposit: { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } },
   });
   await expect.element(page.getByRole('radio', { name: /No bonus/ })).toBeChecked();
-  await expect.element(page.getByText(/€25\.00 bonus · To be wagered: €750\.00 \(30×\)/)).toBeVisible();
+  await expect.element(page.getByText(/€25\.00 bonus · Wagering requirement: €750\.00 \(30×\)/)).toBeVisible();
   await amount().fill('15');
   await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
   await amount().fill('40');

@@ -52,7 +52,7 @@ it('says where to send, how much, and what must not be done; each value is copie
   copy.element().focus();
   await userEvent.keyboard('{Enter}');
   // Whether a test's browser lets the page at the clipboard is its own affair; either way it is said.
-  await expect.element(page.getByText(/Address was copied|Unable to read from clipboard/)).toBeInTheDocument();
+  await expect.element(page.getByText(/Address copied|Unable to read from clipboard/)).toBeInTheDocument();
   await expectAccessible();
 });
 

@@ -11,7 +11,7 @@ const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
 const forGood: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
 const { game } = exampleOf(getGame);
-const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment…</p>} />;
+const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment</p>} />;
 
 it.each([
   ['demo', true],
@@ -30,7 +30,7 @@ it('no table opens before it is known whether the account is closed', async () =
     isSignedIn: true,
     answers: { getUserDetails: () => new Promise((resolve) => (answer = resolve)) },
   });
-  await expect.element(page.getByText('One moment…')).toBeVisible();
+  await expect.element(page.getByText('One moment')).toBeVisible();
   answer(forGood);
   await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
 });

@@ -39,7 +39,7 @@ describe('the player’s own page', () => {
   it('says so where nothing was played and no tournament was met, and what to do next', async () => {
     const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
     await show({ getStatistics: { ...played, ...nothing } });
-    await expect.element(page.getByText('No statistics')).toBeVisible();
+    await expect.element(page.getByText('No statistics yet')).toBeVisible();
     await expect.element(page.getByText('No tournaments yet')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Browse games' })).toBeVisible();
     await expect.element(page.getByText('Wagered and won')).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('the page for strangers', () => {
     const empty = { ...stranger, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
     await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: 'A player’s stats' })).toBeVisible();
-    await expect.element(page.getByText('No statistics')).toBeVisible();
+    await expect.element(page.getByText('No statistics yet')).toBeVisible();
     await inSite(<SharedMissing />);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expectAccessible();
