@@ -20,7 +20,7 @@ function Example({ instrument }: { instrument: Instrument }) {
       }}
     >
       <ChoicePart choosing={choosing} fields={fields} isChecked refusal={undefined} onChange={() => undefined} />
-      <button>Verify</button>
+      <button>Check</button>
     </form>
   );
 }
@@ -55,10 +55,10 @@ it('a voucher says what is left on it, and a refusal stands at the code', async 
   const field = page.getByRole('textbox', { name: 'Voucher code' });
   await field.fill('7070002500030001');
   await expect.element(field).toHaveValue('7070 0025 0003 0001');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect.element(page.getByText(/€12.50 of €25.00 are left on it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect.element(page.getByText(/€12.50 of €25.00 left/)).toBeVisible();
   isUsed = true;
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
   await expect.element(field).toHaveAccessibleDescription(/already been used/);
   await expectAccessible();
 });

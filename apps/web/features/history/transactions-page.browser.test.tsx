@@ -112,7 +112,7 @@ it('the file has of an exchange what was given for what, and the rate to the las
   const blob = made.mock.calls[0]?.[0];
   const lines = blob instanceof Blob ? (await blob.text()).trimEnd().split('\r\n') : [];
   expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
-    ['"Pair"', '"Exchange Rate"'],
+    ['"Currency pair"', '"Exchange rate"'],
     ['"EUR/USD"', '"1.0692"'],
     ['"EUR/USD"', '"1.0692"'],
     ['""', '""'],
