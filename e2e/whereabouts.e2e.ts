@@ -46,7 +46,7 @@ test('a travelling player is refused at the cashier and at a game in words, and 
   await page.setExtraHTTPHeaders(from('NL', '203.0.113.23'));
   await page.goto('/deposit');
   const main = page.locator('main');
-  await main.getByText('you are in this country: Netherlands').waitFor();
+  await main.getByText('Your IP address is in Netherlands').waitFor();
   expect(await page.locator('input[name=amount]').count()).toBe(0);
   await page.goto('/casino/games/dice');
   await main.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();

@@ -9,7 +9,7 @@ import { newcomer, startPlatform, type RunningPlatform } from '../../testing/run
 
 /** What an operator writes into the settings of a brand, as players and their mailboxes meet it. */
 const LUMEN = {
-  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Sign up' } },
+  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Join us' } },
   navigation: [{ page: 'vip', label: { de: 'Klub', en: 'Club' }, icon: 'crown', scope: 'any' }],
   removedPages: ['tournaments', 'vip'],
   banners: [
@@ -40,10 +40,10 @@ test('answers a brand its own texts in each language, and other brands the built
   const messages = async (brand: string, locale: string) =>
     (await read<AnswerOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
   const label = 'brand.navigation.listed.0';
-  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Sign up', [label]: 'Club' });
+  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Join us', [label]: 'Club' });
   expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.join': 'Registrieren', [label]: 'Klub' });
   expect(await messages('lumen', 'ar')).toMatchObject({ [label]: 'Club' });
-  expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.join': 'Join' });
+  expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.join': 'Sign up' });
 });
 
 test('names removed pages, with those that belong to them, in the settings', async () => {
@@ -70,6 +70,6 @@ test('writes e-mails in the words of the brand', async () => {
     const { rows } = await running.owner.query<{ subject: string }>('SELECT subject FROM mailbox ORDER BY subject');
     const subjects = rows.map(({ subject }) => subject);
     expect(subjects).toContain('Ahoy from Lumen');
-    expect(subjects).toContain('Welcome to Belvoir: please confirm your e-mail address');
+    expect(subjects).toContain('Welcome to Belvoir: verify your email');
   }, 10_000);
 });

@@ -101,7 +101,7 @@ test('a brand shows its own selection, order and words', async () => {
   );
   const body = (await lobby.json()) as AnswerOf<typeof getLobby>;
   expect(body.shelves[0]?.key).toBe('table');
-  expect(body.banners[0]?.bannerCtaText).toBe('Umsehen');
+  expect(body.banners[0]?.bannerCtaText).toBe('Spiele ansehen');
   const hidden = await server.platform.fetch(
     new Request('http://belvoir.localhost/api/core/casino/games/pixel-quest', { headers: host }),
   );

@@ -36,13 +36,13 @@ test('a brand has its own texts in the catalogue, under a version of its own', (
     getBrand: () => {
       throw new Error('not asked');
     },
-    textsOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Sign up' } : {}),
+    textsOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Join us' } : {}),
     log: { warn: () => {} },
   });
   const own = content.findPublished('own', 'en');
   const plain = content.findPublished('lumen', 'en');
-  expect(own?.compiled.messages['shell.guest.join']).toEqual(['Sign up']);
-  expect(own?.raw.messages['shell.guest.join']).toBe('Sign up');
+  expect(own?.compiled.messages['shell.guest.join']).toEqual(['Join us']);
+  expect(own?.raw.messages['shell.guest.join']).toBe('Join us');
   expect(plain?.compiled.messages['shell.guest.join']).toEqual(['Sign up']);
   expect(own?.compiled.version).not.toBe(plain?.compiled.version);
   expect(content.findPublished('belvoir', 'en')).toBe(plain);
