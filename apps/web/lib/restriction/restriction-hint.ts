@@ -1,0 +1,38 @@
+import { RESTRICTION_KEY } from '../session/session-store.ts';
+
+/** `removed`: hidden content takes no place. `blank`: it keeps its place, because the page has been painted with it and nobody has touched the page. */
+export type HiddenHow = 'removed' | 'blank';
+
+/** Hides what the selector names while the root element has `data-restricted`. */
+export function restrictionRule(selector: string): string {
+  const rule = (how: HiddenHow, declaration: string) =>
+    `html[data-restricted=${how}] :is(${selector}) { ${declaration} !important }`;
+  return rule('removed', 'display: none') + rule('blank', 'visibility: hidden');
+}
+
+/** Stores the rule for the next page, whose head script (`head-script.ts`) applies it before the first paint. `endsAt`: ISO time, null for a permanent restriction. */
+export function storeRestriction(endsAt: string | null, rule: string): void {
+  try {
+    localStorage.setItem(RESTRICTION_KEY, JSON.stringify({ until: endsAt && Date.parse(endsAt), rule }));
+  } catch {
+    // Without storage the next page hides promotions when the account has been read.
+  }
+}
+
+/** The account is open: nothing is hidden, on this page and the next. */
+export function forgetRestriction(): void {
+  delete document.documentElement.dataset['restricted'];
+  try {
+    localStorage.removeItem(RESTRICTION_KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Hides what the rules name, for the rest of this page. Content that has been painted keeps its place until the player touches the page. */
+export function hideNow(): void {
+  const { dataset } = document.documentElement;
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  if (dataset['restricted'] !== 'removed')
+    dataset['restricted'] = (isTouched ? 'removed' : 'blank') satisfies HiddenHow;
+}
