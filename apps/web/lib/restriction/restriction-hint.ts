@@ -1,6 +1,6 @@
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 
-/** `removed`: hidden content takes no place. `blank`: it keeps its place, because the page has been painted with it and nobody has touched the page. */
+/** `removed`: hidden content takes no place. `blank`: it keeps its place, because the page has been painted with it. */
 export type HiddenHow = 'removed' | 'blank';
 
 /** Hides what the selector names while the root element has `data-restricted`. */
@@ -29,10 +29,8 @@ export function forgetRestriction(): void {
   }
 }
 
-/** Hides what the rules name, for the rest of this page. Content that has been painted keeps its place until the player touches the page. */
-export function hideNow(): void {
+/** Hides what the rule names. What the stored rule has removed before the first paint stays removed. */
+export function hideNow(how: HiddenHow): void {
   const { dataset } = document.documentElement;
-  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
-  if (dataset['restricted'] !== 'removed')
-    dataset['restricted'] = (isTouched ? 'removed' : 'blank') satisfies HiddenHow;
+  if (dataset['restricted'] !== 'removed') dataset['restricted'] = how;
 }

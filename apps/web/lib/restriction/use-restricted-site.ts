@@ -31,6 +31,7 @@ export function useRestrictedSite(): void {
     return () => clearTimeout(timer);
   }, [isClosed, endsAt]);
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const [firstPath] = useState(path);
   useEffect(() => {
     if (!isClosed) return;
     const sheet = new CSSStyleSheet();
@@ -44,10 +45,11 @@ export function useRestrictedSite(): void {
     if (isClosed) storeRestriction(endsAt, rule);
     else if (isKnown) forgetRestriction();
   }, [isKnown, isClosed, endsAt, rule]);
-  // Each page anew: whoever goes to another one has touched this one.
+  // Without a stored rule the first page has been painted with everything: its content keeps its place, so that nothing moves. Later pages begin without it.
+  const isFirstPage = path === firstPath;
   useEffect(() => {
-    if (isClosed) hideNow();
-  }, [isClosed, path]);
+    if (isClosed) hideNow(isFirstPage ? 'blank' : 'removed');
+  }, [isClosed, isFirstPage]);
 }
 
 /** Addresses of the pages; those of games begin with `games`. */
