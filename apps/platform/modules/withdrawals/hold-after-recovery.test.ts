@@ -26,7 +26,12 @@ describe('after an account was recovered', () => {
   const recover = (playerId: string) =>
     withTx(world.db, async (tx) => {
       await world.withdrawals.lockForRecovery(tx, playerId);
-      await world.withdrawals.holdAfterRecovery(tx, { playerId, since: new Date(Date.now() - 7 * DAY_MS) });
+      await world.withdrawals.holdAfterRecovery(tx, {
+        playerId,
+        since: new Date(Date.now() - 7 * DAY_MS),
+        event: 'email_reverted',
+        facts: { device: 'Firefox' },
+      });
     });
   const payOut = async () => {
     await world.makeDue();
@@ -40,7 +45,7 @@ describe('after an account was recovered', () => {
     world.letters.length = 0;
     world.settings.clockMs = Date.now() + 1_800_000;
     await recover(playerId);
-    expect(world.letters).toEqual(['withdrawal_place_added']);
+    expect(world.letters).toEqual(['withdrawals_held_email_reverted']);
     const held = await world.one(playerId, withdrawalId);
     expect(held).toMatchObject({ status: 'requested', mayCancel: true });
     expect(Date.parse(held?.waitsUntil ?? '') - Date.parse(before ?? '')).toBeGreaterThan(1_700_000);
