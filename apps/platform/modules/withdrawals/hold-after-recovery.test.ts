@@ -133,6 +133,17 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     const body = { token: await findKey(), password: 'another harbour at noon 8' };
     expect((await world.ask('POST', '/api/user/reset-password', { body })).status).toBe(200);
     expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
+    const readHeld = async () => {
+      const { rows } = await world.owner.query<{ subject: string; body: string }>(
+        `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%held for review'`,
+        [player.email],
+      );
+      return rows[0]?.body;
+    };
+    await expect.poll(readHeld, { timeout: 10_000 }).toMatch(/A new password .* was set with a link/s);
+    const letter = (await readHeld()) ?? '';
+    expect(letter).toMatch(/Device: .*Place: .*\(\S+\)\..*Time: .*20\d\d/s);
+    expect(letter).not.toMatch(/\{[a-z]+\}/);
   } finally {
     await pool.end();
     await world.stop();
