@@ -142,6 +142,10 @@ export const brandSchema = z.strictObject({
       z.strictObject({
         scope: z.enum(['brand', 'operator', 'register']),
         whenRegisterUnavailable: z.enum(['refuse', 'allow']),
+        waivesWageringFromDays: z._default(
+          z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
+          STRICTEST_POLICY.exclusions.waivesWageringFromDays,
+        ),
       }),
       STRICTEST_POLICY.exclusions,
     ),
