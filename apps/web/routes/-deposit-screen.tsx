@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PlaceGate } from '../features/blocked/place-gate.tsx';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
@@ -23,8 +23,11 @@ export function DepositScreen() {
 /** One element for all renders: what a change of phase has nothing to do with is not rendered again. */
 const screen = <DepositScreen />;
 
-/** The cashier ahead of its address. What it needs is asked for once per page load, since a press is too short for that. */
+/** The cashier ahead of its address. What it needs is asked for once per page load: a press is too short for that. */
 export function EarlyDeposit() {
-  useEffect(() => void prefetchCashier(), []);
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => void prefetchCashier().then(() => setComplete(true)), []);
+  // Rendered with the answers, so that the press does not have to render it again.
+  if (!isComplete) return null;
   return <EarlyPage path={usePageHref()('deposit')}>{screen}</EarlyPage>;
 }

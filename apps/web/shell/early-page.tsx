@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import {
   dropEarlyPage,
   endEarlyPage,
@@ -11,6 +12,94 @@ import { ownAddress } from '../lib/navigation/own-address.ts';
 import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
 import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';
+
+/**
+ * A player's page that is rendered before its link is pressed (docs/decisions/0172): hidden and outside the document when the page is idle, beside what the router shows
+ * while the link is pressed, and on the screen with the tap. It stays there until its route is left; then another one is rendered.
+ */
+export function EarlyPage({ path, children }: { path: string; children: ReactNode }) {
+  const phase = useEarlyPhase();
+  const host = useRef<HTMLDivElement>(null);
+  const [place] = useState(createPlace);
+  // What somebody did in one visit does not come back in the next.
+  const [{ visit, isShown }, setVisit] = useState({ visit: 0, isShown: false });
+  if (isShown !== (phase === 'shown')) setVisit({ visit: isShown ? visit + 1 : visit, isShown: !isShown });
+
+  useLayoutEffect(() => {
+    if (phase === 'none') return;
+    host.current?.append(place);
+    return () => place.remove();
+  }, [phase === 'none', place]);
+  useLayoutEffect(() => {
+    setInert(place, phase !== 'shown');
+  }, [phase, place]);
+  useLayoutEffect(() => {
+    const stops = [offerEarlyPage({ path, ...movesOf(place) }), followPresses(path)];
+    return () => stops.forEach((stop) => stop());
+  }, [path, place]);
+
+  return (
+    <div ref={host} className={styles['host']}>
+      {createPortal(
+        <Activity key={visit} mode={phase === 'none' ? 'hidden' : 'visible'}>
+          <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
+            <Suspense>
+              <PlayersContent>{children}</PlayersContent>
+            </Suspense>
+          </CatchBoundary>
+        </Activity>,
+        place,
+      )}
+    </div>
+  );
+}
+
+/** An error ends the early page: the route renders it again and shows the error in its place. */
+function Ended() {
+  useEffect(() => endEarlyPage(), []);
+  return null;
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = styles['place'] ?? '';
+  place.dataset['earlyPage'] = '';
+  setInert(place, true);
+  return place;
+}
+
+function setInert(place: HTMLElement, isInert: boolean): void {
+  place.inert = isInert;
+  place.ariaHidden = isInert ? 'true' : null;
+}
+
+/** How the early page takes the place of the one that the router shows, and how that is taken back. */
+function movesOf(place: HTMLElement) {
+  let hidden: HTMLElement[] = [];
+  return {
+    reveal: () => {
+      const host = place.parentElement;
+      const main = host?.parentElement;
+      if (!main) return;
+      // Where it will stand once the document is scrolled to its beginning. Until the router has noted the reading position, the page below keeps its height.
+      place.style.marginBlockStart = `${scrollY}px`;
+      main.style.minBlockSize = `${main.offsetHeight}px`;
+      main.dataset['early'] = '';
+      // Not by a rule of the stylesheet: for that the browser would style every element of the page anew.
+      hidden = [...main.children].filter((part) => part instanceof HTMLElement && part !== host) as HTMLElement[];
+      for (const part of hidden) part.style.display = 'none';
+      setInert(place, false);
+    },
+    settle: () => {
+      place.style.removeProperty('margin-block-start');
+      const main = document.querySelector<HTMLElement>('main[data-early]');
+      main?.style.removeProperty('min-block-size');
+      main?.removeAttribute('data-early');
+      for (const part of hidden) part.style.removeProperty('display');
+      hidden = [];
+    },
+  };
+}
 
 /** Prepares the page at `path` while a link to it is pressed. Returns how to stop. */
 function followPresses(path: string): () => void {
@@ -31,53 +120,4 @@ function followPresses(path: string): () => void {
     document.removeEventListener('pointerdown', pressed);
     document.removeEventListener('pointercancel', dropEarlyPage);
   };
-}
-
-/** An error ends the early page: the route renders it again and shows the error in its place. */
-function Ended() {
-  useEffect(() => endEarlyPage(), []);
-  return null;
-}
-
-/** A player's page that is rendered while its link is pressed (docs/decisions/0172). It stands beside what the router shows, and stays until its route is left. */
-export function EarlyPage({ path, children }: { path: string; children: ReactNode }) {
-  const phase = useEarlyPhase();
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const reveal = () => {
-      const main = ref.current?.parentElement;
-      if (!ref.current || !main) return;
-      // Where it will stand when the address names it, and the document is scrolled to its beginning.
-      ref.current.style.marginBlockStart = `${scrollY}px`;
-      main.style.minBlockSize = `${main.offsetHeight}px`;
-      main.dataset['early'] = '';
-      ref.current.removeAttribute('aria-hidden');
-      ref.current.removeAttribute('inert');
-    };
-    const settle = () => {
-      ref.current?.style.removeProperty('margin-block-start');
-      const main = document.querySelector<HTMLElement>('main[data-early]');
-      main?.style.removeProperty('min-block-size');
-      main?.removeAttribute('data-early');
-    };
-    const stops = [offerEarlyPage({ path, reveal, settle }), followPresses(path)];
-    return () => stops.forEach((stop) => stop());
-  }, [path]);
-  if (phase === 'none') return null;
-  const isPrepared = phase === 'prepared';
-  return (
-    <div
-      ref={ref}
-      className={styles['place']}
-      data-early-page
-      aria-hidden={isPrepared || undefined}
-      inert={isPrepared}
-    >
-      <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
-        <Suspense>
-          <PlayersContent>{children}</PlayersContent>
-        </Suspense>
-      </CatchBoundary>
-    </div>
-  );
 }
