@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
 import { useT } from '../lib/i18n/use-t.ts';
-import { arriveAtEarlyPage, useEarlyPhase } from '../lib/navigation/early-page.ts';
+import { arriveAtEarlyPage, hasEarlyPage, useEarlyPhase } from '../lib/navigation/early-page.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { PlayersPage } from '../shell/players-page.tsx';
 import { DepositScreen } from './-deposit-screen.tsx';
@@ -22,7 +22,7 @@ function Deposit() {
 
 export const Route = createFileRoute('/deposit')({
   loader: () => {
-    if (!import.meta.env.SSR) void prefetchCashier();
+    if (!import.meta.env.SSR && !hasEarlyPage()) void prefetchCashier();
   },
   component: Deposit,
 });

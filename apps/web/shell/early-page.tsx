@@ -1,3 +1,4 @@
+import { IsRestoringProvider } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +8,7 @@ import {
   offerEarlyPage,
   prepareEarlyPage,
   useEarlyPhase,
+  useEarlyVisit,
 } from '../lib/navigation/early-page.ts';
 import { ownAddress } from '../lib/navigation/own-address.ts';
 import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
@@ -21,9 +23,7 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
   const phase = useEarlyPhase();
   const host = useRef<HTMLDivElement>(null);
   const [place] = useState(createPlace);
-  // What somebody did in one visit does not come back in the next.
-  const [{ visit, isShown }, setVisit] = useState({ visit: 0, isShown: false });
-  if (isShown !== (phase === 'shown')) setVisit({ visit: isShown ? visit + 1 : visit, isShown: !isShown });
+  const visit = useEarlyVisit();
 
   useLayoutEffect(() => {
     if (phase === 'none') return;
@@ -44,7 +44,10 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
         <Activity key={visit} mode={phase === 'none' ? 'hidden' : 'visible'}>
           <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
             <Suspense>
-              <PlayersContent>{children}</PlayersContent>
+              {/* Its answers are read again once it is on the screen: sending the requests would take half of the press. */}
+              <IsRestoringProvider value={phase !== 'shown'}>
+                <PlayersContent>{children}</PlayersContent>
+              </IsRestoringProvider>
             </Suspense>
           </CatchBoundary>
         </Activity>,

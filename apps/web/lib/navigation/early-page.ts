@@ -17,6 +17,8 @@ let phase: EarlyPhase = 'none';
 let isRevealed = false;
 /** True while the route of the early page is the one that the router shows. */
 let isRouteShown = false;
+/** How often the route was left: what somebody did in one visit does not come back in the next. */
+let visits = 0;
 let place: EarlyPlace | null = null;
 const watchers = new Set<() => void>();
 
@@ -27,15 +29,31 @@ function setPhase(next: EarlyPhase): void {
   for (const watcher of watchers) watcher();
 }
 
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
 export function useEarlyPhase(): EarlyPhase {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+  return useSyncExternalStore<EarlyPhase>(
+    watch,
     () => phase,
     () => 'none',
   );
+}
+
+/** A number of its own for each visit to the early page's route. */
+export function useEarlyVisit(): number {
+  return useSyncExternalStore(
+    watch,
+    () => visits,
+    () => 0,
+  );
+}
+
+/** Whether a page stands by, with the answers that it begins with. */
+export function hasEarlyPage(): boolean {
+  return place !== null;
 }
 
 /** Offers a page that can be rendered early. Returns how to take the offer back, which also drops the page. */
@@ -88,6 +106,8 @@ export function arriveAtEarlyPage(): () => void {
   place?.settle();
   return () => {
     isRouteShown = false;
+    visits += 1;
     endEarlyPage();
+    for (const watcher of watchers) watcher();
   };
 }
