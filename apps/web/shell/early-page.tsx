@@ -73,7 +73,8 @@ function createPlace(): HTMLElement {
 
 function setInert(place: HTMLElement, isInert: boolean): void {
   place.inert = isInert;
-  place.ariaHidden = isInert ? 'true' : null;
+  if (isInert) place.setAttribute('aria-hidden', 'true');
+  else place.removeAttribute('aria-hidden');
 }
 
 /** How the early page takes the place of the one that the router shows, and how that is taken back. */
