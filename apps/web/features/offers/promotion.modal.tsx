@@ -38,7 +38,8 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
   const t = useT();
   const query = useOffers();
   const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === bannerKey);
-  const settled = useSettled(frame, query.isPending);
+  const promotion = usePromotion(bannerKey, query.isSuccess && !offer);
+  const settled = useSettled(frame, query.isPending || promotion.isLoading);
   return (
     <Dialog
       key={settled.key}
@@ -51,7 +52,7 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
           offer ? (
             <Bonus offer={offer} text={offer.banner.bannerDescription} />
           ) : (
-            <NamedPromotion promotionKey={bannerKey} />
+            <NamedPromotion query={promotion} />
           )
         }
       </Answered>
@@ -59,12 +60,14 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
   );
 }
 
+function usePromotion(key: string, enabled: boolean) {
+  const input = { params: { promotion: key.toLowerCase() } };
+  return useQuery({ ...timedQueryFor('getPromotion', { onFocus: false }, input), enabled });
+}
+
 /** The address may also name a promotion: a key that is neither a bonus nor a promotion is not on offer. */
-function NamedPromotion({ promotionKey }: { promotionKey: string }) {
+function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   const t = useT();
-  const query = useQuery(
-    timedQueryFor('getPromotion', { onFocus: false }, { params: { promotion: promotionKey.toLowerCase() } }),
-  );
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
     <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
