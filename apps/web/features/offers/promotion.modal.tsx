@@ -3,7 +3,6 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -11,6 +10,7 @@ import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
+import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer-card.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -24,15 +24,6 @@ export function Modal({ frame, params: { key } }: ModalProps) {
 }
 
 const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
-
-/** What has come takes the place of the dialog in which it was awaited, whatever its height, as a dialog takes the place of its waiting frame. */
-function useSettled(frame: ModalFrame, isPending: boolean) {
-  const [wasAwaited] = useState(isPending);
-  return {
-    key: isPending ? 'awaited' : 'settled',
-    frame: { ...frame, isInstant: (wasAwaited && !isPending) || frame.isInstant === true },
-  };
-}
 
 function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string }) {
   const t = useT();
@@ -49,11 +40,7 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
     >
       <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
         {() =>
-          offer ? (
-            <Bonus offer={offer} text={offer.banner.bannerDescription} />
-          ) : (
-            <NamedPromotion query={promotion} />
-          )
+          offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <NamedPromotion query={promotion} />
         }
       </Answered>
     </Dialog>
