@@ -46,10 +46,11 @@ function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
         ))
       )}
       <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} data-faces="" precedence="default" />
-      {picture !== null && <link rel="preload" as="image" fetchPriority="high" href={picture} />}
+      {/* Before pictures: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
+      {picture !== null && <link rel="preload" as="image" fetchPriority="high" href={picture} />}
     </>
   );
 }
