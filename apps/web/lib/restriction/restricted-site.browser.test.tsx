@@ -96,7 +96,7 @@ describe('links of the site', () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const early = frame.contentDocument!;
     early.body.innerHTML = '<a href="/deposit">Deposit</a><a href="/withdraw">Withdraw</a>';
-    frame.contentWindow!.eval(HEAD_SCRIPT);
+    (frame.contentWindow as Window & typeof globalThis).eval(HEAD_SCRIPT);
     expect([...early.querySelectorAll('a')].map((link) => link.getClientRects().length)).toEqual([0, 1]);
     frame.remove();
   });
@@ -108,7 +108,7 @@ describe('links of the site', () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
     localStorage.setItem(RESTRICTION_KEY, stored);
     const frame = document.body.appendChild(document.createElement('iframe'));
-    frame.contentWindow!.eval(HEAD_SCRIPT);
+    (frame.contentWindow as Window & typeof globalThis).eval(HEAD_SCRIPT);
     expect(frame.contentDocument!.documentElement.dataset['restricted']).toBeUndefined();
     frame.remove();
   });
