@@ -16,7 +16,7 @@ const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
     'rolldown.runtime',
   ].join('|'),

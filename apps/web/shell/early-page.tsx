@@ -25,11 +25,12 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
   const [place] = useState(createPlace);
   const visit = useEarlyVisit();
 
+  const isInDocument = phase !== 'none';
   useLayoutEffect(() => {
-    if (phase === 'none') return;
+    if (!isInDocument) return;
     host.current?.append(place);
     return () => place.remove();
-  }, [phase === 'none', place]);
+  }, [isInDocument, place]);
   useLayoutEffect(() => {
     setInert(place, phase !== 'shown');
   }, [phase, place]);
@@ -41,7 +42,7 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
   return (
     <div ref={host} className={styles['host']}>
       {createPortal(
-        <Activity key={visit} mode={phase === 'none' ? 'hidden' : 'visible'}>
+        <Activity key={visit} mode={isInDocument ? 'visible' : 'hidden'}>
           <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
             <Suspense>
               {/* Its answers are read again once it is on the screen: sending the requests would take half of the press. */}
