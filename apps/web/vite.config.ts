@@ -1,12 +1,12 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
 import { leanStyles } from './lean-styles-plugin.ts';
 import { preloadHelper } from './preload-helper-plugin.ts';
-import { roomSwatches } from './room-swatches.ts';
 import { serverParts } from './server-parts-plugin.ts';
 import { shortClasses } from './short-classes.ts';
 import { slimRouter } from './slim-router-plugin.ts';
+import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
 const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
@@ -34,8 +34,6 @@ const LOBBY = new RegExp(
 /** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
 const SHEETS_OF_PIECES = /^(?!theme|base|index|lobby).*\.css$/;
 
-const ROOM_FILES = '@marquee/themes/stylesheets.ts';
-
 /** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
 function roomFiles(): Plugin {
   return {
@@ -44,7 +42,7 @@ function roomFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       // Sites drop what an entry exports; here the exports are what holds the files.
-      this.emitFile({ type: 'chunk', id: ROOM_FILES, name: 'room-files', preserveSignature: 'strict' });
+      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'room-files', preserveSignature: 'strict' });
     },
     generateBundle: {
       order: 'pre',
@@ -75,15 +73,17 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server/render-entry.ts' },
     }),
     react(),
+    themeModules(themesDir()),
     leanStyles(),
     roomFiles(),
-    roomSwatches(),
     serverParts(),
     slimRouter(),
     preloadHelper(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClasses() } } }),
+  // A development server sends files of the workspace, and those of the operator's themes.
+  server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
     target: 'es2022',
     modulePreload: {

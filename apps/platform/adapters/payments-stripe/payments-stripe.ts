@@ -83,33 +83,19 @@ async function openSession(api: StripeOptions, request: OpenRequest) {
   return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
 }
 
-/** Closes the session of a request, also where nobody heard of it: the same key and body are the same session. Answers which one it is. */
-async function closeSession(api: StripeOptions, request: OpenRequest) {
-  const opened = await openSession(api, request);
-  if (opened.kind !== 'known') return opened;
-  const path = `/v1/checkout/sessions/${encodeURIComponent(opened.value.id)}/expire`;
-  // Whatever this answers: a session that was paid meanwhile is not closed, and says so itself when it is read.
-  await askStripe(api, path, session, { form: {}, idempotencyKey: `${request.idempotencyKey}:end` });
-  return opened;
-}
-
 interface Reading {
   readonly api: StripeOptions;
-  readonly find: Acquirer['find'];
+  readonly readSession: (sessionId: string) => Promise<AcquirerResult>;
   readonly whole: (told: Session) => Promise<AcquirerResult>;
 }
 
-/** Ends a session that nobody has paid; any other is answered as it is. */
-async function cancelUnpaid({ api, find, whole }: Reading, reference: string, acquirerId: string | null) {
-  const found = await find(reference, acquirerId);
-  if (found.kind !== 'known' || found.payment.status !== 'open') return found;
-  const { acquirerId: sessionId } = found.payment;
+/** Expires a session that nobody has paid, and answers how it stands afterwards: one that is paid, or was closed before, stays as it is. */
+async function expireSession({ api, readSession, whole }: Reading, reference: string, sessionId: string) {
   const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
     form: { 'expand[0]': EXPANDED_FIELD },
-    idempotencyKey: `${reference}:cancel`,
+    idempotencyKey: `${reference}:expire`,
   });
-  // A session that was paid in this very moment cannot expire any more; reading it again tells so.
-  return answer.kind === 'known' ? whole(answer.value) : find(reference, sessionId);
+  return answer.kind === 'known' ? whole(answer.value) : readSession(sessionId);
 }
 
 /**
@@ -176,6 +162,9 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const find: Acquirer['find'] = (reference, acquirerId) =>
     acquirerId ? readSession(acquirerId) : findByReference(reference);
 
+  const expire = (reference: string, sessionId: string) =>
+    expireSession({ api, readSession, whole }, reference, sessionId);
+
   return {
     name: 'payments-stripe',
     async open(request) {
@@ -183,11 +172,16 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       return answer.kind === 'known' ? whole(answer.value) : answer;
     },
     async end(request) {
-      const answer = await closeSession(api, request);
-      return answer.kind === 'known' ? readSession(answer.value.id) : answer;
+      // Also where nobody heard of the opening: the same key and body are the same session.
+      const opened = await openSession(api, request);
+      return opened.kind === 'known' ? expire(request.idempotencyKey, opened.value.id) : opened;
     },
     find,
-    cancel: (reference, acquirerId) => cancelUnpaid({ api, find, whole }, reference, acquirerId),
+    async cancel(reference, acquirerId) {
+      const found = await find(reference, acquirerId);
+      const isOpen = found.kind === 'known' && found.payment.status === 'open';
+      return isOpen ? expire(reference, found.payment.acquirerId) : found;
+    },
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {

@@ -67,6 +67,7 @@ export async function writeWithdrawalLetter(
   tx: Tx,
   { playerId, brandKey }: Pick<WithdrawalRow, 'playerId' | 'brandKey'>,
   template: LetterTemplate,
+  facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const payee = await deps.findPayee(tx, playerId);
   if (payee === null) return;
@@ -77,5 +78,6 @@ export async function writeWithdrawalLetter(
     locale: payee.preferredLanguage,
     template,
     link: `${origin}${pagePath}`,
+    facts,
   });
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator, useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -41,28 +42,36 @@ const MENDS = {
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 
+/** Texts that are not named like their code. */
+const WORDS: Partial<Record<Obstacle['code'], string>> = { 'player.profile_incomplete': 'withdrawal.details_missing' };
+
 function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
-  const { t, has } = useTranslator();
+  const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const modalHref = useModalHref();
-  const { code, amountLeft, bonusAmount, riskSteps = [] } = obstacle;
+  const { code, amountLeft, bonusAmount, riskSteps = [], appliesFrom } = obstacle;
   const amount = amountLeft ?? bonusAmount;
-  const page = MENDS[code];
-  const words = code === 'player.profile_incomplete' ? 'withdrawal.details_missing' : code;
+  // Nobody is led to the games during a break.
+  const isLater = appliesFrom !== undefined;
+  const page = isLater ? null : MENDS[code];
+  const words = isLater ? 'withdrawal.wagering_later' : (WORDS[code] ?? code);
   const action: string = `${words}.action`;
   return (
     <li className={styles['step']}>
       <span className={styles['sign']}>
-        <Icon name={code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
+        <Icon name={isLater || code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
       </span>
       <div className={styles['words']}>
         <p className={styles['name']}>{t(`${words}.title`)}</p>
         <p className={styles['muted']}>
-          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode) })}
+          {t(`${words}.text`, {
+            amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode),
+            date: instantText(locale, appliesFrom ?? ''),
+          })}
         </p>
-        {riskSteps.map(({ winChanceAbove, counts }) => (
+        {(isLater ? [] : riskSteps).map(({ winChanceAbove, counts }) => (
           <p key={winChanceAbove} className={styles['muted']}>
             {t('withdrawal.wagering_incomplete.step', { chance: winChanceAbove, counts })}
           </p>

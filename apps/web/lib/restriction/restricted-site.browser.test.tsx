@@ -3,6 +3,8 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { isRestricted, type PlayerDetails } from '../api/use-player.ts';
+import { HEAD_SCRIPT } from '../session/head-script.ts';
+import { RESTRICTION_KEY } from '../session/session-store.ts';
 import { useRestrictedSite } from './use-restricted-site.ts';
 
 /** A busy machine takes its time. */
@@ -52,7 +54,7 @@ function Site() {
 }
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('a, button[data-invites]')]
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.textContent);
 const INVITATIONS = [
   'Deposit',
@@ -87,10 +89,43 @@ describe('links of the site', () => {
     await expect.poll(shown, SOON).toEqual(EVERYTHING);
   });
 
+  it('are hidden from the first paint of the next page, and take no place there', async () => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
+    await expect.poll(shown, SOON).toEqual(OTHERS);
+    // What a page does before it is painted, in a document of its own that has the stored session.
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const early = frame.contentDocument!;
+    early.body.innerHTML = '<a href="/deposit">Deposit</a><a href="/withdraw">Withdraw</a>';
+    frame.contentWindow!.eval(HEAD_SCRIPT);
+    expect([...early.querySelectorAll('a')].map((link) => link.getClientRects().length)).toEqual([0, 1]);
+    frame.remove();
+  });
+
+  it.each([
+    ['has ended', JSON.stringify({ until: Date.now() - 1, rule: 'a { display: none }' })],
+    ['is damaged', '{'],
+  ])('are all there where the stored restriction %s', async (_what, stored) => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    localStorage.setItem(RESTRICTION_KEY, stored);
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.contentWindow!.eval(HEAD_SCRIPT);
+    expect(frame.contentDocument!.documentElement.dataset['restricted']).toBeUndefined();
+    frame.remove();
+  });
+
+  it('stored as hidden come back when the account has been read and is open', async () => {
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
+    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).not.toBeNull();
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).toBeNull();
+    expect(shown()).toEqual(EVERYTHING);
+  });
+
   it('belong to the next visitor as ever', async () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
     await expect.poll(shown, SOON).toEqual(OTHERS);
     await inSite(<Site />, {});
     await expect.poll(shown, SOON).toEqual(EVERYTHING);
+    expect(localStorage.getItem(RESTRICTION_KEY)).toBeNull();
   });
 });

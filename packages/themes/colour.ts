@@ -1,4 +1,4 @@
-/** Colours as the tests need them: from `oklch()` to light on the screen and to distances that eyes agree with. */
+/** Colours as the checks need them: from `oklch()` to light on the screen and to distances that eyes agree with. */
 
 export type Rgb = readonly [number, number, number];
 export type Oklch = { lightness: number; chroma: number; hue: number; alpha: number };
