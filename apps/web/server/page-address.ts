@@ -30,7 +30,7 @@ export type PageAddress =
 /** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
 const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
 
-/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0139). */
+/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0035). */
 const NEVER_KEPT: ReadonlySet<PageKey> = new Set(['shared-statistics']);
 
 const tables = new WeakMap<AppSettings, PageTable>();

@@ -16,7 +16,7 @@ import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';
 
 /**
- * A player's page that is rendered before its link is pressed (docs/decisions/0172): hidden and outside the document when the page is idle, beside what the router shows
+ * A player's page that is rendered before its link is pressed (docs/decisions/0018): hidden and outside the document when the page is idle, beside what the router shows
  * while the link is pressed, and on the screen with the tap. It stays there until its route is left; then another one is rendered.
  */
 export function EarlyPage({ path, children }: { path: string; children: ReactNode }) {
