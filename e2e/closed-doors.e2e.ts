@@ -67,20 +67,20 @@ describe('a player who has shut themselves out', () => {
     await casino.payIn(player, '30.00');
     const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 422/] });
     await page.goto('/profile2/limits');
-    await page.locator('main').getByRole('link', { name: 'Exclude me' }).click();
+    await page.locator('main').getByRole('link', { name: 'Self-exclude' }).click();
     const dialog = page.locator('dialog:modal');
-    const confirm = dialog.getByRole('button', { name: 'Exclude me now' });
+    const confirm = dialog.getByRole('button', { name: 'Self-exclude' });
     await confirm.waitFor();
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox').check();
     await confirm.click();
-    await page.locator('main').getByText('You have excluded yourself').first().waitFor();
+    await page.locator('main').getByText('You’re self-excluded').first().waitFor();
     // Closing is a step back in the history: the next page is asked for after it.
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.waitForURL((url) => url.search === '');
 
     await page.goto('/deposit');
-    await page.getByRole('heading', { level: 1, name: 'You have excluded yourself' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re self-excluded' }).waitFor();
     expect(await page.locator('input[name=method]').count()).toBe(0);
     const { token } = player;
     const deposit = await casino.ask('/api/user/deposits', {

@@ -35,7 +35,7 @@ const depositsOf = (page: Page) => new URL(page.url()).searchParams.get('payment
 test('a player chooses an amount, pays by card and has the money', async () => {
   const { page, player } = await openCashier();
   await page.getByRole('radio', { name: '€50' }).check({ force: true });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('button', { name: 'Deposit €55.00' }).waitFor();
   await goToCompany(page);
   await page.getByText('55.00 EUR').first().waitFor();
@@ -180,7 +180,7 @@ test('a lost answer says that trying again is safe, and it is', async () => {
     return route.abort('failed');
   });
   await page.locator('form button[type=submit]').click();
-  await page.getByText('never charged twice').waitFor();
+  await page.getByText('won’t be charged twice').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/pay\//);
   expect(new Set(keys).size).toBe(1);

@@ -40,10 +40,10 @@ describe('joining', () => {
     const page = await casino.openPage({ device: 'phone', allowedErrors: refused });
     const email = newAddress();
     await page.goto('/');
-    await page.locator('header').getByRole('link', { name: 'Join' }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
     await submit(page).click();
     await dialog(page).getByText('Required').first().waitFor();
-    expect(await dialog(page).getByRole('alert').textContent()).toBe('Please check 3 fields.');
+    expect(await dialog(page).getByRole('alert').textContent()).toBe('Check 3 fields.');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await dialog(page).locator('input[name=email]').fill('ada@');
     await dialog(page).locator('input[name=password]').fill('short');
@@ -54,7 +54,7 @@ describe('joining', () => {
     await dialog(page).locator('input[name=password]').fill('password1');
     await dialog(page).locator('input[name=termsAccepted]').check();
     await submit(page).click();
-    await dialog(page).getByText('every guesser’s list').waitFor();
+    await dialog(page).getByText('too easy to guess').waitFor();
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
     await submit(page).click();
 
@@ -62,7 +62,7 @@ describe('joining', () => {
     expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
     await page.goto('/profile');
     await page.locator('main').getByText(email).waitFor();
-    await page.getByText('This is your first session.').waitFor();
+    await page.getByText('Your last login will be shown here next time.').waitFor();
 
     await logOut(page);
     expect(await tokenOf(page)).toBeNull();
@@ -70,7 +70,7 @@ describe('joining', () => {
     await fillLogin(page, email, PASSWORD);
     await page.getByText('Last login:').waitFor();
     await page.goto('/profile');
-    await page.getByText('From IP address').waitFor();
+    await page.getByText('IP address').waitFor();
   });
 
   test('who joins with an address that has an account is not told so, and is led to log in', async () => {
@@ -120,7 +120,7 @@ describe('joining', () => {
     await page.waitForFunction(() => document.querySelector('dialog button[type=submit]') !== null);
     await page.route('**/api/user/sign-up', (route) => route.abort('internetdisconnected'), { times: 1 });
     await submit(page).click();
-    await dialog(page).getByText('What you typed is still here').waitFor();
+    await dialog(page).getByText('Your entries are still here').waitFor();
     expect(await dialog(page).locator('input[name=email]').inputValue()).toBe(email);
     expect(await dialog(page).locator('input[name=password]').inputValue()).toBe(PASSWORD);
     await submit(page).click();
@@ -142,7 +142,7 @@ describe('logging in', () => {
       await dialog(page).getByRole('alert').waitFor();
       words.push(await dialog(page).getByRole('alert').textContent());
     }
-    expect(words[0]).toContain('E-mail or password is wrong.');
+    expect(words[0]).toContain('Wrong email or password.');
     expect(words[1]).toBe(words[0]);
     expect(await tokenOf(page)).toBeNull();
   });
@@ -237,16 +237,16 @@ describe('history', () => {
       await rows.first().waitFor();
       expect(await rows.count()).toBe(1);
       expect(await rows.first().textContent()).toMatch(/Deposit.*€50\.00.*Completed.*No/);
-      await page.getByRole('link', { name: 'Casino history' }).click();
+      await page.getByRole('link', { name: 'Game history' }).click();
       await page.getByRole('cell', { name: 'Bet' }).first().waitFor();
       expect(await rows.count()).toBe(20);
       expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-        'Game Name',
-        'Transaction Type',
-        'Balance Before',
+        'Game',
+        'Type',
+        'Balance before',
         'Amount',
-        'Balance After',
-        'Bonus Balance',
+        'Balance after',
+        'Bonus balance',
         // On a desk it stands below the game, unless the page is very wide.
         ...(device === 'phone' ? ['Provider'] : []),
         'Transaction ID',

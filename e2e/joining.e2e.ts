@@ -74,7 +74,7 @@ test('in one click by keyboard alone; what was made is shown once, in a light ro
   const page = await casino.openPage({ brand: 'calanca' });
   await page.goto('/?modal=signup');
   await submit(page).waitFor();
-  await dialog(page).getByRole('radio', { name: 'E-mail' }).focus();
+  await dialog(page).getByRole('radio', { name: 'Email' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await field(page, 'termsAccepted').focus();
@@ -87,8 +87,8 @@ test('in one click by keyboard alone; what was made is shown once, in a light ro
     expect.stringMatching(/^calanca-\w{4}-\w{4}$/),
     expect.stringMatching(/^[\w-]{19,}$/),
   ]);
-  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await page.goto('/?modal=credentials');
-  await dialog(page).getByText('Login and password were shown once').waitFor();
+  await dialog(page).getByText('Your username and password were shown once').waitFor();
   expect(await dialog(page).locator('bdi').count()).toBe(0);
 });

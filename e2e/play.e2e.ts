@@ -130,9 +130,9 @@ describe('with real money', () => {
       await settle(page);
     }
     expect((await roundsOf(player)).count).toBe(2);
-    await page.getByRole('button', { name: 'Larger stake' }).focus();
+    await page.getByRole('button', { name: 'Increase bet' }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('group', { name: 'Stake' }).textContent()).toContain('€1.60');
+    expect(await page.getByRole('group', { name: 'Bet' }).textContent()).toContain('€1.60');
   }, 120_000);
 
   test('quick presses that hurry a round never stake the next one', async () => {
@@ -187,7 +187,7 @@ describe('with real money', () => {
     await expect.poll(async () => (await roundsOf(player)).count).toBe(1);
     await page.unroute('**/api/user/game-rounds');
     await page.reload();
-    await page.getByText('The connection was lost during your last round.').waitFor();
+    await page.getByText('You lost connection during your last round.').waitFor();
     await page
       .getByRole('status')
       .filter({ hasText: /you won|no win/ })
@@ -198,7 +198,7 @@ describe('with real money', () => {
   test('an empty balance leads to the cashier', async () => {
     const player = await casino.join();
     const page = await openGame('harbour-lights', { token: player.token });
-    await page.getByText('Your balance does not cover this stake.').waitFor();
+    await page.getByText('Your balance is too low for this bet.').waitFor();
     expect(await spin(page).getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click();
     await page.waitForURL(/\/deposit/);
@@ -226,7 +226,7 @@ test('leaving a game takes its page styling away', async () => {
   const bars = page.locator("[data-part='header'], [data-part='bottom']");
   expect(await bars.count()).toBe(2);
   for (const bar of await bars.all()) expect(await bar.isVisible()).toBe(false);
-  await page.getByRole('link', { name: 'Back to the casino' }).click();
+  await page.getByRole('link', { name: 'Back to casino' }).click();
   await page.waitForURL(/\/casino$/);
   for (const bar of await bars.all()) await bar.waitFor({ state: 'visible' });
 }, 60_000);
@@ -235,7 +235,7 @@ test('an announced game says that it cannot be played', async () => {
   const { json } = await casino.ask('/api/core/casino/games?limit=100');
   const announced = json.rows.find((game: { isPlayable: boolean }) => !game.isPlayable);
   const page = await openGame(announced.slug, { allowedErrors: [/no-such-game/] });
-  await page.getByText('Not open for play here yet').waitFor();
+  await page.getByText('Coming soon').waitFor();
   expect((await page.goto('/casino/games/no-such-game'))?.status()).toBe(404);
 }, 60_000);
 
@@ -247,7 +247,7 @@ test.each(['dice', 'harbour-lights'])(
     await page.waitForURL(/modal=game-rules/);
     await page
       .getByRole('dialog')
-      .getByText(game === 'dice' ? 'Return to player: 99.00%' : 'Return to player: 96.24%')
+      .getByText(game === 'dice' ? 'Return to player (RTP): 99.00%' : 'Return to player (RTP): 96.24%')
       .waitFor();
   },
   60_000,
@@ -262,12 +262,12 @@ test('a player changes the seed and proves a round in the browser', async () => 
     .waitFor();
   await page.getByLabel('New client seed').fill('my-own-seed');
   await page.getByRole('button', { name: 'Change and reveal' }).click();
-  await page.getByText('1 round was played with it.').waitFor();
-  await page.getByRole('link', { name: 'Check a round' }).click();
-  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
-  await page.getByText('The server seed is the one that was promised.').waitFor();
+  await page.getByText('1 round was played with them.').waitFor();
+  await page.getByRole('link', { name: 'Verify a round' }).click();
+  await page.getByRole('button', { name: 'Verify', exact: true }).first().click();
+  await page.getByText('The server seed matches the hash.').waitFor();
   await page.getByText('The round was played and paid exactly like this.').waitFor();
-  await page.getByLabel('Number of the round').fill('1');
-  await page.getByRole('button', { name: 'Compute the round' }).click();
-  await page.getByText('The stored round differs from this computation.').waitFor();
+  await page.getByLabel('Round number').fill('1');
+  await page.getByRole('button', { name: 'Verify round' }).click();
+  await page.getByText('The stored round doesn’t match this calculation.').waitFor();
 }, 60_000);

@@ -20,7 +20,7 @@ test('on a phone: what is typed outlives a reload, is saved, and is locked with 
   const page = await casino.openPage({ device: 'phone', token: player.token });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/profile/edit-profile');
-  await page.getByRole('button', { name: 'Edit: About you' }).click();
+  await page.getByRole('button', { name: 'Edit: Personal details' }).click();
   const save = page.getByRole('button', { name: 'Save' });
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel('First name').fill('Ada');
@@ -28,9 +28,9 @@ test('on a phone: what is typed outlives a reload, is saved, and is locked with 
   await page.getByLabel('First name').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   await save.press('Enter');
-  await page.getByText('Your changes are saved.').waitFor();
-  await page.getByRole('button', { name: 'Edit: About you' }).press('Enter');
-  await page.getByText('Set once and locked. Support corrects it for you.').waitFor();
+  await page.getByText('Changes saved.').waitFor();
+  await page.getByRole('button', { name: 'Edit: Personal details' }).press('Enter');
+  await page.getByText('Locked once saved. Contact support to correct it.').waitFor();
 });
 
 test('a number is proved by the code that came, and stays', async () => {
@@ -38,20 +38,20 @@ test('a number is proved by the code that came, and stays', async () => {
   const page = await casino.openPage({ device: 'phone', token: player.token });
   const digits = `1511${String(Date.now()).slice(-7)}`;
   await page.goto('/profile/edit-profile');
-  await page.getByRole('button', { name: 'Confirm by text message' }).press('Enter');
+  await page.getByRole('button', { name: 'Verify by SMS' }).press('Enter');
   await page.getByRole('textbox', { name: 'Phone' }).fill(`+49${digits}`);
-  await page.getByRole('button', { name: 'Send the code' }).press('Enter');
-  await page.getByLabel('Code from the text message').waitFor();
+  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  await page.getByLabel('SMS code').waitFor();
   await until(async () => (await codeSentTo(`+49${digits}`)) !== '', 'the code is there');
-  await page.getByLabel('Code from the text message').fill(await codeSentTo(`+49${digits}`));
-  await page.getByText('Your number is confirmed.').waitFor();
+  await page.getByLabel('SMS code').fill(await codeSentTo(`+49${digits}`));
+  await page.getByText('Phone number verified.').waitFor();
 });
 
 test('before a deposit only what is missing is asked for, in Arabic as well', async () => {
   const player = await casino.join('sixtieth');
   const page = await casino.openPage({ brand: 'sixtieth', device: 'phone', token: player.token, locale: 'ar' });
   await page.goto('/deposit');
-  await page.getByRole('heading', { name: 'بعض البيانات أولًا' }).waitFor();
+  await page.getByRole('heading', { name: 'أضف بياناتك' }).waitFor();
   expect(await page.getByLabel('الاسم الأول').count()).toBe(1);
   expect(await page.getByLabel('الهاتف').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -49,7 +49,7 @@ test('who joined opens the mailed link and is verified; a made-up link leads to 
   const player = await casino.join();
   const page = await casino.openPage();
   await page.goto(await mailedLink(player.email, '/api/core/verify-email'));
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await dialog(page).getByText('Forgot password?').waitFor();
   expect(new URL(page.url()).pathname).toBe('/casino');
   // The first proof ends every session that began before it.
@@ -59,9 +59,9 @@ test('who joined opens the mailed link and is verified; a made-up link leads to 
   const other = await casino.join();
   await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
   await page.goto('/api/core/verify-email?key=made-up');
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await dialog(page).getByRole('button', { name: 'Send again' }).click();
-  await dialog(page).getByText('The mail is on its way').waitFor();
+  await dialog(page).getByText('Email sent').waitFor();
 });
 
 test('a forgotten password is set anew by the mailed link, which works once', async () => {
@@ -69,16 +69,16 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const page = await casino.openPage({ allowedErrors: [/status of 422/] });
   await page.goto('/?modal=login');
   await dialog(page).getByText('Forgot password?').click();
-  await dialog(page).getByText('We mail you a link').waitFor();
+  await dialog(page).getByText('We’ll send you a link').waitFor();
   await dialog(page).locator('input[name=email]').fill(player.email);
-  await dialog(page).getByRole('button', { name: 'Send the link' }).click();
-  await dialog(page).getByText('Look into your mailbox').waitFor();
+  await dialog(page).getByRole('button', { name: 'Send link' }).click();
+  await dialog(page).getByText('Check your inbox').waitFor();
   const link = await mailedLink(player.email, 'reset-password');
   const password = 'another harbour at noon 8';
   const choose = async () => {
     await page.goto(link);
     await dialog(page).locator('input[name=password]').fill(password);
-    await dialog(page).getByRole('button', { name: 'Save the password' }).click();
+    await dialog(page).getByRole('button', { name: 'Save password' }).click();
   };
   await choose();
   await page.waitForURL('**/casino?modal=login');
@@ -87,5 +87,5 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await dialog(page).locator('button[type=submit]').click();
   await page.locator('header a[href*="/deposit"] bdi').waitFor();
   await choose();
-  await dialog(page).getByText('This link no longer works').waitFor();
+  await dialog(page).getByText('This link has expired').waitFor();
 });

@@ -30,7 +30,7 @@ const loggedIn = (page: Page) => page.waitForFunction(() => localStorage.getItem
 
 async function prove(page: Page, password: string): Promise<void> {
   await page.locator('dialog input[type=password]').fill(password);
-  await page.locator('dialog').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Continue' }).click();
 }
 
 test('a session that its player ends elsewhere is over in its open tab at once: the log-in stands over the very page', async () => {
@@ -44,10 +44,10 @@ test('a session that its player ends elsewhere is over in its open tab at once: 
   await lost.getByRole('heading', { level: 1 }).waitFor();
   const own = await casino.openPage({ device: 'phone', token: player.token });
   await own.goto('/profile/security');
-  await card(own, 'Where you are logged in').getByRole('button', { name: 'Log out Unknown browser' }).click();
+  await card(own, 'Active sessions').getByRole('button', { name: 'Log out Unknown browser' }).click();
   await lost.waitForURL(/\/profile\/transactions\?modal=login$/);
   expect(await tokenOf(lost)).toBeNull();
-  await own.getByText('You are logged in only here.').waitFor();
+  await own.getByText('You’re only logged in here.').waitFor();
   expect(await tokenOf(own)).not.toBeNull();
 });
 
@@ -67,9 +67,9 @@ test('a player adds a passkey and an app after proving who they are, and logs in
     },
   });
   await page.goto('/profile/security');
-  await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await card(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await prove(page, player.password);
-  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText('Passkey added.').waitFor();
 
   const app = card(page, 'Authenticator app');
   await app.getByRole('button', { name: 'Set up' }).click();
@@ -79,12 +79,12 @@ test('a player adds a passkey and an app after proving who they are, and logs in
   const codes = app.getByRole('listitem');
   await codes.nth(9).waitFor();
   const recoveryCode = await codes.first().innerText();
-  await app.getByRole('button', { name: 'I have kept them' }).click();
+  await app.getByRole('button', { name: 'I’ve saved them' }).click();
   await app.getByText('10 recovery codes left').waitFor();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/casino?modal=login');
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.locator('dialog input[type=password]').fill(player.password);
   await page.locator('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -86,7 +86,7 @@ describe('a platform in trouble', () => {
       expect(answer.text).not.toMatch(/at \w+ \(|\.ts:\d+/);
       const page = await casino.openPage({ allowedErrors: [/503/, /ApiError: server/] });
       await page.goto(category);
-      await page.getByText('This page did not load').first().waitFor();
+      await page.getByText('This page didn’t load').first().waitFor();
       expect(await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).toEqual([]);
       // Where the platform has written a line about it, support finds the line by this.
       expect(await page.getByText(`Support ID: ${SUPPORT_ID}`).count()).toBe(kind === 'broken' ? 1 : 0);

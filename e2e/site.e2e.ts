@@ -240,7 +240,7 @@ describe('a login code in the address', () => {
     await page.goto(`/casino?at=${code}`);
     await page.getByRole('button', { name: 'Not my account' }).click();
     await page.goto(`/casino?at=${code}`);
-    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
     await page.goto(`/casino?at=${player.token}`);
     await page.locator('html[data-session="out"]').waitFor();
     expect([await tokenOf(page), new URL(page.url()).search]).toEqual([null, '']);

@@ -73,7 +73,7 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
   await card(page, 'identity').getByRole('button', { name: 'Cancel' }).click();
 
   await sendPages(page, 'identity', [page1, { name: 'back.jpg', buffer: scan }], '2040-01-31');
-  await page.getByRole('heading', { name: 'Your documents are being checked' }).waitFor();
+  await page.getByRole('heading', { name: 'Documents under review' }).waitFor();
 
   const first = await waitingOf(player.userId);
   const opened = join(folder, 'opened');
@@ -82,13 +82,13 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
   expect(files).toHaveLength(2);
   expect((await sharp(join(opened, files[0] ?? '')).metadata()).exif).toBeUndefined();
   await command('reject', first, '--reason', 'cut_off', ...by);
-  await card(page, 'identity').getByText('all four corners have to be visible').waitFor();
-  await page.getByRole('heading', { name: 'A document was not accepted' }).waitFor();
+  await card(page, 'identity').getByText('All four corners must be visible').waitFor();
+  await page.getByRole('heading', { name: 'A document wasn’t accepted' }).waitFor();
 
   await sendPages(page, 'identity', [page1], '2040-01-31');
-  await page.getByRole('heading', { name: 'Earlier documents' }).waitFor();
+  await page.getByRole('heading', { name: 'Previous documents' }).waitFor();
   await command('approve', await waitingOf(player.userId), ...by);
-  await card(page, 'identity').getByText('Confirmed').waitFor();
+  await card(page, 'identity').getByText('Accepted').waitFor();
 
   await sendPages(page, 'address', [page1], new Date().toISOString().slice(0, 10));
   await command('approve', await waitingOf(player.userId), ...by);
@@ -115,7 +115,7 @@ test('without a line the choice stays, and goes out when the line is back', asyn
   await page.context().setOffline(true);
   const input = card(page, 'address').locator('input[type=file]').first();
   await input.setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: scan });
-  await page.getByText('Waits for the line').waitFor();
+  await page.getByText('Waiting for connection').waitFor();
   await page.context().setOffline(false);
   await page.getByText(/^Ready, /).waitFor();
 });

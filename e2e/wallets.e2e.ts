@@ -14,15 +14,15 @@ test('a player opens a second wallet on a phone, exchanges into it, and plays wi
   const page = await casino.openPage({ brand, device: 'phone', token: player.token });
   await page.goto('/Wallet');
   await wallet(page, 'USD').getByText('$200.00').waitFor();
-  await page.getByRole('button', { name: 'Open a EUR wallet' }).click();
+  await page.getByRole('button', { name: 'Open EUR wallet' }).click();
   await wallet(page, 'EUR').getByText('€0.00').first().waitFor();
 
   await page.getByLabel('Amount').fill('50');
-  await page.getByRole('button', { name: 'Show the rate' }).click();
+  await page.getByRole('button', { name: 'Get rate' }).click();
   const exchange = page.getByRole('button', { name: /^Exchange \$50\.00 for €/ });
   const receives = /€[\d.]+/.exec(await exchange.innerText())?.[0] ?? '';
   await exchange.dblclick();
-  await page.getByText(`$50.00 became ${receives}.`).waitFor();
+  await page.getByText(`You exchanged $50.00 for ${receives}.`).waitFor();
   await wallet(page, 'USD').getByText('$150.00').waitFor();
   await wallet(page, 'EUR').getByText(receives).waitFor();
 

@@ -49,9 +49,9 @@ test('a travelling player is refused at the cashier and at a game in words, and 
   await main.getByText('you are in this country: Netherlands').waitFor();
   expect(await page.locator('input[name=amount]').count()).toBe(0);
   await page.goto('/casino/games/dice');
-  await main.getByRole('heading', { name: 'This game is closed where you are' }).waitFor();
+  await main.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
   await page.goto('/casino/games/dice?mode=demo');
-  await main.getByRole('heading', { name: 'Demo play is closed where you are' }).waitFor();
+  await main.getByRole('heading', { name: 'Demo play isn’t available in your location' }).waitFor();
   await main.getByRole('link', { name: 'My account' }).click();
   await page.waitForURL(/\/profile/);
 });
@@ -85,11 +85,11 @@ test('the debug panel pretends for an account with access alone, changes looks f
   const mark = page.getByRole('button', { name: 'Debug' });
   await mark.click();
   await panel.getByLabel('Country', { exact: true }).selectOption('NL');
-  await panel.getByLabel('Room').selectOption('monaco');
+  await panel.getByLabel('Theme').selectOption('monaco');
   await panel.getByRole('button', { name: 'Apply' }).click();
   await page.locator('html[data-theme=monaco]').waitFor();
   await mark.click();
-  await panel.getByText('The server ignores it: this account has no debug access.').waitFor();
+  await panel.getByText('The server ignores these settings because this account has no debug access.').waitFor();
 
   const db = openCasinoDatabase({ MARQUEE_DATA_DIR: inject('casinoDataDir') });
   try {
@@ -99,10 +99,10 @@ test('the debug panel pretends for an account with access alone, changes looks f
     await db.destroy();
   }
   await page.goto('/casino/games/dice');
-  await page.getByRole('heading', { name: 'This game is closed where you are' }).waitFor();
+  await page.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
   await mark.click();
-  await panel.getByText('The server takes this account for what you have chosen.').waitFor();
-  await panel.getByRole('button', { name: 'Put off and forget' }).click();
+  await panel.getByText('The server uses these settings for your account.').waitFor();
+  await panel.getByRole('button', { name: 'Reset' }).click();
   await page.locator('html[data-theme=curacao]').waitFor();
   expect(await mark.count()).toBe(0);
 });

@@ -52,7 +52,7 @@ const available = (page: Page, amount: string) =>
 
 async function calculate(page: Page, amount: string): Promise<void> {
   await page.locator('input[name=amount]').fill(amount);
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('a player asks on a phone, an operator confirms, and each step is seen as it comes; what is taken back is there again', async () => {
@@ -62,9 +62,9 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await available(page, '€300.00');
   await page.getByLabel('Full name').fill('Ada Byron');
   await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
-  await page.getByLabel('E-mail of the account').fill(player.email);
+  await page.getByLabel('Account email').fill(player.email);
   await calculate(page, '120');
-  await page.getByRole('button', { name: 'Confirm: withdraw €120.00' }).click();
+  await page.getByRole('button', { name: 'Withdraw €120.00' }).click();
   const stepUp = page.locator('dialog[open]');
   await stepUp.locator('input[type=password]').fill(player.password);
   await stepUp.locator('button[type=submit]').click();
@@ -74,9 +74,9 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   const listed = await casino.ask('/api/user/withdrawals', { token: player.token });
   const { withdrawalId } = listed.json.rows[0];
   expect(await desk('confirm', withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
-  await stateAt(page, 0, 'Confirmed');
+  await stateAt(page, 0, 'Approved');
   await page.reload();
-  await stateAt(page, 0, 'Confirmed');
+  await stateAt(page, 0, 'Approved');
   await withdrawals(page).first().getByText('because the destination is new').waitFor();
 
   // The minute for which a new account waits is over. What is due is paid by a job.
@@ -87,7 +87,7 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await page.reload();
   await page.getByRole('radio', { name: /3000/ }).check({ force: true });
   await calculate(page, '50');
-  await page.getByRole('button', { name: 'Confirm: withdraw €50.00' }).click();
+  await page.getByRole('button', { name: 'Withdraw €50.00' }).click();
   // Alone it would confirm itself; with the first one of the day it needs a person.
   await stateAt(page, 0, 'Requested');
   const { json } = await casino.ask('/api/user/withdrawals', { token: player.token });
@@ -99,12 +99,12 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
 
   await page.getByRole('radio', { name: /3000/ }).check({ force: true });
   await calculate(page, '130');
-  await page.getByRole('button', { name: 'Confirm: withdraw €130.00' }).click();
+  await page.getByRole('button', { name: 'Withdraw €130.00' }).click();
   await stateAt(page, 0, 'Requested');
   await available(page, '€0.00');
-  await withdrawals(page).first().getByRole('button', { name: 'Take back' }).click();
-  await withdrawals(page).first().getByRole('group').getByRole('button', { name: 'Take back' }).click();
-  await stateAt(page, 0, 'Taken back');
+  await withdrawals(page).first().getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await withdrawals(page).first().getByRole('group').getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await stateAt(page, 0, 'Cancelled');
   await available(page, '€130.00');
   expect(await casino.balanceOf(player)).toBe('130.00');
 }, 240_000);

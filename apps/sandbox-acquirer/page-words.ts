@@ -13,7 +13,7 @@ const en = {
   pay: 'Pay {amount}',
   payFromBank: 'Choose your bank',
   payFromWallet: 'Your wallet',
-  walletMail: 'E-mail of your wallet',
+  walletMail: 'Email of your wallet',
   payByCrypto: 'Send to this address',
   cryptoNote: 'This address was made up for the sandbox. Send nothing to it.',
   cryptoSent: 'I have sent it',
@@ -21,7 +21,7 @@ const en = {
   coins: 'Amount to send',
   memo: 'Memo',
   chainAmounts: 'Amounts that end like this send by themselves',
-  bankUser: 'User name of your online banking',
+  bankUser: 'Online banking username',
   bankLoginNote: 'Log in to your bank to confirm the transfer. In the sandbox every name is right.',
   required: 'Required',
   invalid: 'Invalid format',
@@ -51,7 +51,7 @@ const en = {
   done: 'This payment is finished',
   doneNote: 'Nothing more will be charged. You can go back to the shop.',
   back: 'Back to the shop',
-  missing: 'There is no such payment',
+  missing: 'Payment not found',
 };
 
 export type PageWords = typeof en;
@@ -67,8 +67,8 @@ const de: PageWords = {
   cvc: 'Prüfziffer',
   pay: '{amount} zahlen',
   payFromBank: 'Bank auswählen',
-  payFromWallet: 'Ihre Geldbörse',
-  walletMail: 'E-Mail-Adresse Ihrer Geldbörse',
+  payFromWallet: 'Ihre Wallet',
+  walletMail: 'E-Mail-Adresse Ihrer Wallet',
   payByCrypto: 'An diese Adresse senden',
   cryptoNote: 'Diese Adresse ist für die Sandbox erfunden. Bitte nichts dorthin senden.',
   cryptoSent: 'Ich habe gesendet',
@@ -107,7 +107,7 @@ const de: PageWords = {
   done: 'Diese Zahlung ist abgeschlossen',
   doneNote: 'Es wird nichts weiter abgebucht. Sie können zum Händler zurückkehren.',
   back: 'Zurück zum Händler',
-  missing: 'Diese Zahlung gibt es nicht',
+  missing: 'Zahlung nicht gefunden',
 };
 
 const ar: PageWords = {

@@ -48,8 +48,8 @@ function written(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: M
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
 
 test('says that a casino is a demonstration on demonstration brands only', () => {
-  expect(written('footer', { isDemo: true })).toContain('This is a demonstration casino.');
-  expect(written('footer', { isDemo: false })).not.toMatch(/demonstration casino/i);
+  expect(written('footer', { isDemo: true })).toContain('This is a demo casino.');
+  expect(written('footer', { isDemo: false })).not.toMatch(/demo casino/i);
 });
 
 test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('links a removed page nowhere: %s', (key) => {

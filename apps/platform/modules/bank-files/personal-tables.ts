@@ -5,7 +5,7 @@ export const BANK_FILES_TABLES: readonly PersonalTable[] = [
   {
     table: 'bank_file_payments',
     topic: 'money',
-    holds: 'Withdrawals that were paid by a file to the bank',
+    holds: 'Withdrawals paid by bank file',
     rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
     isExported: true,
     hidden: ['decided_by'],

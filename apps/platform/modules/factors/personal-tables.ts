@@ -32,7 +32,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'factor_challenges',
     topic: 'access',
-    holds: 'Log-ins under way; secrets of minutes, therefore not in the copy',
+    holds: 'Logins in progress; short-lived secrets, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
     onErasure: DELETED,

@@ -5,7 +5,7 @@ export const FAVORITES_TABLES: readonly PersonalTable[] = [
   {
     table: 'favorites',
     topic: 'play',
-    holds: 'Games marked with a heart',
+    holds: 'Favourite games',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

@@ -5,7 +5,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'game_rounds',
     topic: 'play',
-    holds: 'Rounds of the house games',
+    holds: 'Rounds of our own games',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['input_hash', 'idempotency_key'],
@@ -14,8 +14,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'game_seeds',
     topic: 'play',
-    holds:
-      'Seed pairs of the house games; the server’s seed is shown once it is revealed, on the page that checks rounds',
+    holds: 'Seeds of our own games; the server seed is included once it is revealed',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['server_seed'],
@@ -24,7 +23,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'play_totals',
     topic: 'play',
-    holds: 'Sums over the rounds, by currency and game, for the player’s statistics',
+    holds: 'Totals by currency and game, for statistics',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

@@ -5,7 +5,7 @@ export const GEO_TABLES: readonly PersonalTable[] = [
   {
     table: 'country_decisions',
     topic: 'visits',
-    holds: 'Where joining, paying in or playing was refused because of the country, or opened by a proved place',
+    holds: 'Country checks at sign-up, deposit and play',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['decision_id'],
@@ -14,7 +14,7 @@ export const GEO_TABLES: readonly PersonalTable[] = [
   {
     table: 'debug_access_acts',
     topic: 'access',
-    holds: 'When operators let the account pretend to be elsewhere, for trying things out, and took that back',
+    holds: 'Debug access granted by operators',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['act_id', 'actor'],

@@ -5,7 +5,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'documents',
     topic: 'verification',
-    holds: 'Documents asked for and sent, with their verdicts',
+    holds: 'Documents requested and sent, with their review',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: kept('verification'),
@@ -13,7 +13,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'document_files',
     topic: 'verification',
-    holds: 'Files of documents: what they are; the files themselves are sealed elsewhere',
+    holds: 'Document files: type and size; the files are stored encrypted elsewhere',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['storage_key', 'upload_key', 'received_sha256'],
@@ -22,7 +22,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'kyc_acts',
     topic: 'verification',
-    holds: 'Who did what with the player’s documents',
+    holds: 'Access to documents',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['actor'],

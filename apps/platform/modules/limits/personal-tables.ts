@@ -13,7 +13,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_restrictions',
     topic: 'protection',
-    holds: 'Freezes and self-exclusions',
+    holds: 'Time-outs and self-exclusions',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['matched_player_id'],
@@ -22,8 +22,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'exclusion_keys',
     topic: 'protection',
-    holds:
-      'Keyed hashes by which a self-excluded player is recognised; not in the copy, since they mean nothing outside',
+    holds: 'Keyed hashes used to recognise self-excluded players; technical, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
     onErasure: kept('protection'),

@@ -5,7 +5,7 @@ export const MESSAGING_TABLES: readonly PersonalTable[] = [
   {
     table: 'mails',
     topic: 'messages',
-    holds: 'Letters to the player, without their links',
+    holds: 'Emails sent, without their links',
     rowsOf: [{ by: 'email', column: 'recipient' }],
     isExported: true,
     hidden: ['link', 'attempts', 'next_try_at'],
@@ -14,8 +14,7 @@ export const MESSAGING_TABLES: readonly PersonalTable[] = [
   {
     table: 'mailbox',
     topic: 'messages',
-    holds:
-      'Copies of letters where no mail server is set up; their links may still open the account, therefore not in the copy',
+    holds: 'Stored emails where no mail server is set up; they contain links, so not included in the copy',
     rowsOf: [{ by: 'parent', column: 'mail_id', table: 'mails', key: 'mail_id' }],
     isExported: false,
     onErasure: DELETED,
@@ -23,8 +22,7 @@ export const MESSAGING_TABLES: readonly PersonalTable[] = [
   {
     table: 'textbox',
     topic: 'messages',
-    holds:
-      'Copies of text messages where no sender is set up; their codes may still prove a number, therefore not in the copy',
+    holds: 'Stored SMS where no provider is set up; they contain codes, so not included in the copy',
     rowsOf: [{ by: 'phone', column: 'recipient' }],
     isExported: false,
     onErasure: DELETED,

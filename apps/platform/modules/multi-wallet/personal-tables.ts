@@ -5,7 +5,7 @@ export const MULTI_WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'exchange_quotes',
     topic: 'money',
-    holds: 'What exchanges between wallets would have brought, and which were carried out',
+    holds: 'Exchange quotes, and whether they were used',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key'],

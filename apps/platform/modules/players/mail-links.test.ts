@@ -164,7 +164,7 @@ test('who owns an address learns by mail, in their language, that somebody tried
     ).rows;
   await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000);
   const [letter] = await letters();
-  expect(letter?.subject).toBe('Jemand wollte mit Ihrer Adresse ein Konto bei Handelskade anlegen');
+  expect(letter?.subject).toBe('Registrierungsversuch mit Ihrer E-Mail-Adresse bei Handelskade');
   expect(letter?.body).toMatch(/http:\/\/handelskade\.localhost:\d+\/\?modal=login\n/);
   // It is no link for anything, and not more than three come in an hour.
   expect(letter?.body).not.toContain('key=');

@@ -5,7 +5,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'players',
     topic: 'account',
-    holds: 'Who the player is: address, name, phone, birth date, wishes',
+    holds: 'Profile: email, name, phone, date of birth, preferences',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['password_hash'],
@@ -52,7 +52,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_former_emails',
     topic: 'account',
-    holds: 'E-mail addresses that the account had before',
+    holds: 'Previous email addresses',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,
@@ -60,7 +60,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_links',
     topic: 'access',
-    holds: 'Links mailed to the player',
+    holds: 'Links sent by email',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['token_hash', 'asked_by_session'],
@@ -69,7 +69,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'login_codes',
     topic: 'access',
-    holds: 'Links with a code that an operator made to open the account',
+    holds: 'Login links created by an operator',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['code_hash', 'made_by'],
@@ -78,7 +78,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'sign_ups',
     topic: 'account',
-    holds: 'Answers to sign-ups with the player’s address',
+    holds: 'Sign-up attempts with the player’s email address',
     rowsOf: [
       { by: 'player', column: 'answered_player_id' },
       { by: 'email', column: 'email' },
@@ -89,7 +89,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'phone_codes',
     topic: 'access',
-    holds: 'The number that a code went to last',
+    holds: 'Phone number of the last verification code',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['salt', 'code_hash'],
@@ -98,7 +98,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'marketing_consents',
     topic: 'account',
-    holds: 'Every yes and no to offers',
+    holds: 'Marketing consents',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: kept('audit'),

@@ -10,7 +10,7 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'company_statement_lines',
     topic: 'money',
-    holds: 'What payment companies wrote of a deposit or withdrawal in their statements',
+    holds: 'Statements of payment providers about deposits and withdrawals',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: true,
     hidden: ['content_hash'],
@@ -19,7 +19,7 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'reconciliation_differences',
     topic: 'money',
-    holds: 'What did not agree between our books and a company’s; work of the operator, therefore not in the copy',
+    holds: 'Differences between our records and those of payment providers; internal, not included in the copy',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: false,
     onErasure: kept('ledger'),

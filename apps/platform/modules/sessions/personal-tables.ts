@@ -5,7 +5,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
     topic: 'access',
-    holds: 'Log-ins: when, from where, on which device',
+    holds: 'Logins: time, location and device',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['session_id', 'device_hash'],
@@ -32,7 +32,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'session_tokens',
     topic: 'access',
-    holds: 'Tokens of log-ins by their hash; they say nothing, therefore not in the copy',
+    holds: 'Hashes of login tokens; technical, not included in the copy',
     rowsOf: [{ by: 'parent', column: 'session_id', table: 'sessions', key: 'session_id' }],
     isExported: false,
     onErasure: DELETED,
@@ -40,7 +40,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'known_devices',
     topic: 'access',
-    holds: 'Devices that have logged in to the account',
+    holds: 'Devices used to log in',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['device_hash'],

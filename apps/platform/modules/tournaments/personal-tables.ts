@@ -5,7 +5,7 @@ export const TOURNAMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'tournament_entries',
     topic: 'play',
-    holds: 'Places in tournaments',
+    holds: 'Tournament results',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: {

@@ -14,7 +14,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'transfers',
     topic: 'money',
-    holds: 'Every movement of money',
+    holds: 'Transactions',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     hidden: ['hash', 'request_hash'],
@@ -23,7 +23,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'entries',
     topic: 'money',
-    holds: 'The legs of each movement in the books',
+    holds: 'Ledger entries of each transaction',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: kept('ledger'),
@@ -31,7 +31,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'rounds',
     topic: 'play',
-    holds: 'Rounds as the books know them',
+    holds: 'Rounds in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: kept('ledger'),
@@ -39,7 +39,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'holds',
     topic: 'money',
-    holds: 'Money set aside for withdrawals',
+    holds: 'Money reserved for withdrawals',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: kept('ledger'),
@@ -47,7 +47,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wagering_discounts',
     topic: 'money',
-    holds: 'Bets that count for less towards playing a deposit through',
+    holds: 'Bets that count less towards wagering',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: kept('ledger'),
@@ -63,7 +63,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wallet_exchanges',
     topic: 'money',
-    holds: 'Exchanges between wallets, with the rate of each',
+    holds: 'Exchanges between wallets and their rates',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: kept('ledger'),
@@ -71,7 +71,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wallet_bonuses',
     topic: 'bonuses',
-    holds: 'Bonuses as the books know them',
+    holds: 'Bonuses in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: kept('ledger'),
@@ -79,7 +79,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_checkpoints',
     topic: 'money',
-    holds: 'How far the audit has read a wallet; numbers of the machine, therefore not in the copy',
+    holds: 'Progress of the internal audit; technical, not included in the copy',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: false,
     onErasure: kept('ledger'),
@@ -87,7 +87,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'outbox',
     topic: 'money',
-    holds: 'Messages on their way to the player’s open tabs: ids and amounts, for a week',
+    holds: 'Live updates sent to open tabs: ids and amounts, kept for a week',
     rowsOf: [{ by: 'player', column: 'key' }],
     isExported: false,
     onErasure: kept('short_lived'),

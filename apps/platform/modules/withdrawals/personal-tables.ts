@@ -5,7 +5,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawals',
     topic: 'money',
-    holds: 'Withdrawals and what became of them',
+    holds: 'Withdrawals and their status',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key', 'quote_id', 'checks', 'next_check_at'],
@@ -23,7 +23,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawal_places',
     topic: 'money',
-    holds: 'Accounts and addresses that the player was paid to',
+    holds: 'Withdrawal destinations',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: {
@@ -35,7 +35,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawal_quotes',
     topic: 'money',
-    holds: 'Calculations of withdrawals',
+    holds: 'Withdrawal quotes',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

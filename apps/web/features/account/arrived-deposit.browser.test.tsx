@@ -12,7 +12,7 @@ function Listening() {
 }
 
 const userWallet = { currencyCode: 'EUR', amount: '75.00', bonusAmount: '0.00', lockedAmount: '0.00', isActive: true };
-const arrived = page.getByText('Your deposit has arrived');
+const arrived = page.getByText('Deposit received');
 const tell = (deposited?: string) =>
   tellLiveEvent('balance', {
     userWallet: { ...userWallet, seq: '7' } as never,
@@ -25,7 +25,7 @@ it('a deposit that arrived is told once, with its amount; another change of the 
   tell();
   tell('25.00');
   await expect.element(arrived).toBeVisible();
-  await expect.element(page.getByText('We received €25.00.')).toBeVisible();
+  await expect.element(page.getByText('€25.00 is now in your balance.')).toBeVisible();
   expect(arrived.elements()).toHaveLength(1);
   await expectAccessible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -35,7 +35,7 @@ it('login and password are copied together or each alone', async () => {
   await button('Copy both').click();
   await expect.element(page.getByRole('status').getByText('Copied')).toBeVisible();
   expect(copied.mock.calls[0]).toEqual([MADE.password]);
-  expect(copied.mock.calls[1]?.[0]).toContain(`Login: ${MADE.login}\nPassword: ${MADE.password}`);
+  expect(copied.mock.calls[1]?.[0]).toContain(`Username: ${MADE.login}\nPassword: ${MADE.password}`);
   await expectAccessible();
 });
 
@@ -63,7 +63,7 @@ it('a picture that cannot be made is said, with the way to another', async () =>
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await show();
   await button('Save as image').click();
-  await expect.element(page.getByText(/The picture could not be made/)).toBeVisible();
+  await expect.element(page.getByText(/We couldn’t create the image/)).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it('a mail that fails is said and may be sent again; one that goes out is said t
         ? new ApiError(503, { code: 'profile.credentials_mail_failed', params: {} })
         : exampleOf(sendCredentials),
   });
-  const field = page.getByRole('textbox', { name: 'Send by e-mail' });
+  const field = page.getByRole('textbox', { name: 'Send by email' });
   await field.fill('nobody');
   await button('Send').click();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -90,18 +90,18 @@ it('a mail that fails is said and may be sent again; one that goes out is said t
 
 it('once closed, nothing is shown again, and the way to a new password is told', async () => {
   await show();
-  await button('I have saved them').click();
+  await button('I’ve saved them').click();
   expect(onClose).toHaveBeenCalled();
   expect(shownCredentials()).toBeNull();
   await show();
-  await expect.element(page.getByText(/Login and password were shown once/)).toBeVisible();
+  await expect.element(page.getByText(/Your username and password were shown once/)).toBeVisible();
   expect(document.body.textContent).not.toContain(MADE.password);
 });
 
 it('whoever closes it before anything was taken along is told so once; afterwards it closes', async () => {
   await show();
   await cross.click();
-  await expect.element(page.getByText(/Nothing has been saved yet/)).toBeVisible();
+  await expect.element(page.getByText(/You haven’t saved your login details/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   expect(shownCredentials()).toEqual(MADE);
   await cross.click();

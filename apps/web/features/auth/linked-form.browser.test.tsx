@@ -20,7 +20,7 @@ const openDoor = {
 
 async function fillIn() {
   for (const [name, value] of Object.entries({
-    'E-mail': 'new@example.com',
+    Email: 'new@example.com',
     'First name': 'Ada',
     'Last name': 'Byron',
   }))
@@ -36,8 +36,8 @@ it('a newcomer who sends it empty is told of every field, and nothing is sent', 
   const { calls } = await inSite(<LinkedForm player={null} isByPartner={false} onDone={onDone} />, {
     answers: { getSignUpDoor: openDoor },
   });
-  await page.getByRole('button', { name: 'Join' }).click();
-  for (const name of ['E-mail', 'First name', 'Last name'])
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  for (const name of ['Email', 'First name', 'Last name'])
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
   expect(calls.filter((id) => id !== 'getSignUpDoor')).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ it('shows the refusal of each further field beside it', async () => {
 });
 
 it.each([
-  ['en', 'I am over 21 and accept', 'You must be at least 21 years old', 'confirm that you are over 21'],
+  ['en', 'I’m over 21 and I accept', 'You must be at least 21 years old', 'Confirm that you’re over 21'],
   ['de', 'Ich bin über 21 und akzeptiere', 'Sie müssen mindestens 21 Jahre alt sein', 'dass Sie über 21 sind'],
   ['ar', 'عمري أكثر من 21 عامًا', 'يجب ألا يقل عمرك عن 21 عامًا', 'يزيد على 21 عامًا'],
 ] as const)('a brand for people of 21 says so in %s', async (locale, terms, tooYoung, missing) => {
@@ -157,8 +157,8 @@ it('where joining works and logging in does not, the form says how to go on, and
     },
   });
   await fillIn();
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/If this address already has an account, log in/);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Already have an account with this email\? Log in/);
   await expect.element(field('First name')).toHaveValue('Ada');
 });
 
@@ -166,14 +166,14 @@ it('a closed door is told before anything is filled in', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     answers: { getSignUpDoor: { ...openDoor, isOpen: false, reason: 'country' } },
   });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Registration is not offered in your country.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sign-up isn’t available in your country.');
 });
 
 it('a player’s own address and names that are set cannot be typed over, and no password is asked', async () => {
   const player = { ...getUser, firstName: 'Ada', dateOfBirth: '1990-12-10' };
   await inSite(<LinkedForm player={player} isByPartner={false} onDone={() => {}} />, { isSignedIn: true });
   await expect.element(page.getByText('ada@example.com')).toBeVisible();
-  expect(field('E-mail').query()).toBeNull();
+  expect(field('Email').query()).toBeNull();
   await expect.element(page.getByText('December 10, 1990')).toBeVisible();
   expect(field('First name').query()).toBeNull();
   expect(page.getByRole('combobox', { name: 'Day' }).query()).toBeNull();
@@ -192,7 +192,7 @@ it('who has no address fills in the rest', async () => {
     />,
     { isSignedIn: true, answers: { updateUserDetails: { done: true } } },
   );
-  expect(field('E-mail').query()).toBeNull();
+  expect(field('Email').query()).toBeNull();
   await field('Address').fill('Quay 7');
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -32,9 +32,9 @@ const answers = {
 const show = (options: InSiteOptions = {}) => inSite(<SignUpForm />, { answers, ...options });
 
 async function fillIn() {
-  await field('E-mail').fill('new@example.com');
+  await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /I am over 18/ }).click();
+  await page.getByRole('checkbox', { name: /I’m over 18/ }).click();
 }
 
 beforeEach(() => {
@@ -46,8 +46,8 @@ beforeEach(() => {
 it('sent empty, each field says what it lacks, the cursor stands in the first, and nothing is sent', async () => {
   const { calls } = await show();
   await button('Create account').click();
-  await expect.element(field('E-mail')).toHaveFocus();
-  await expect.element(field('E-mail')).toHaveAccessibleDescription('Required');
+  await expect.element(field('Email')).toHaveFocus();
+  await expect.element(field('Email')).toHaveAccessibleDescription('Required');
   await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(calls).not.toContain('signUp');
@@ -71,7 +71,7 @@ it('a brand that asks much asks in two steps, begins with the visitor’s countr
   const registrationFields = { ...PLAIN_REGISTRATION, country: 1, dateOfBirth: 2, cpfNumber: 2 };
   const { calls } = await show({ settings: { registrationFields } });
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
-  await field('E-mail').fill('new@example.com');
+  await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);
   await button('Continue').click();
   await expect.element(page.getByText('Step 2 of 2:')).toBeVisible();
@@ -90,10 +90,10 @@ it('what was typed is there again after a reload, but for the password and the c
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Country' }), country);
   expect(JSON.stringify(sessionStorage)).not.toContain(PASSWORD);
   await show({ settings: { registrationFields } });
-  await expect.element(field('E-mail')).toHaveValue('new@example.com');
+  await expect.element(field('Email')).toHaveValue('new@example.com');
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
   await expect.element(password()).toHaveValue('');
-  await expect.element(page.getByRole('checkbox', { name: /I am over 18/ })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /I’m over 18/ })).not.toBeChecked();
 });
 
 it('news are ticked beforehand where the door says so, and never again once somebody has chosen', async () => {
@@ -172,7 +172,7 @@ it('who is refused for the place may let the device tell it, and the form is sen
   );
   await fillIn();
   await button('Create account').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your connection hides where you are/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/You seem to be using a VPN/);
   await button('Reverify Location').click();
   await expect.poll(() => calls.filter((id) => id === 'signUp')).toHaveLength(2);
   await expect.poll(() => calls).toContain('login');
@@ -182,7 +182,7 @@ it('one click asks for consent alone, makes a login, and shows it', async () => 
   const { address } = await show({ settings: { use1ClickRegistration: true } });
   await page.getByRole('radio', { name: 'One click' }).click({ force: true });
   expect(document.querySelectorAll('form input[type=password], form input[type=email]')).toHaveLength(0);
-  await page.getByRole('checkbox', { name: /I am over 18/ }).click();
+  await page.getByRole('checkbox', { name: /I’m over 18/ }).click();
   await button('Create account').click();
   await expect.poll(address).toContain('modal=credentials');
   expect(shownCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
@@ -191,10 +191,10 @@ it('one click asks for consent alone, makes a login, and shows it', async () => 
 
 it('sends nothing without consent to the terms, and leads to the checkbox', async () => {
   const { calls } = await show();
-  await field('E-mail').fill('new@example.com');
+  await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);
   await button('Create account').click();
-  const consent = page.getByRole('checkbox', { name: /I am over 18/ });
+  const consent = page.getByRole('checkbox', { name: /I’m over 18/ });
   await expect.element(consent).toHaveFocus();
   await expect.element(consent).toHaveAttribute('aria-invalid', 'true');
   expect(calls).not.toContain('signUp');

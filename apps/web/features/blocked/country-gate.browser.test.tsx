@@ -17,7 +17,7 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
     answers: { getLocation: at(isBlocked), reportCountryBlocked: { done: true } },
     ...options,
   });
-const notice = page.getByRole('dialog', { name: 'We are not available where you are' });
+const notice = page.getByRole('dialog', { name: 'We’re not available in your location' });
 
 const address = location.href;
 beforeEach(() => localStorage.clear());
@@ -60,7 +60,7 @@ it('is reported once for each combination of address, country and page, also whe
 it('a device that tells nothing is answered in words, and the notice stays', async () => {
   const { calls } = await gate(true);
   await page.getByRole('button', { name: 'Reverify Location' }).click();
-  await expect.element(page.getByText(/^Your browser was not allowed/)).toBeVisible();
+  await expect.element(page.getByText(/^Location access is blocked/)).toBeVisible();
   await expect.element(notice).toBeVisible();
   expect(calls).not.toContain('verifyLocation');
 });

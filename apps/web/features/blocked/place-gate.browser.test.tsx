@@ -26,7 +26,7 @@ const gate = (answers: InSiteOptions['answers'], options: InSiteOptions = {}) =>
     { isSignedIn: true, ...options, answers: { ...answers } },
   );
 const cashier = page.getByRole('heading', { name: 'The cashier' });
-const closed = page.getByRole('heading', { name: 'The cashier is closed where you are' });
+const closed = page.getByRole('heading', { name: 'Deposits aren’t available in your location' });
 const button = page.getByRole('button', { name: 'Reverify Location' });
 
 /** The device of this test: what it answers, or the number by which it says why not. */
@@ -54,7 +54,7 @@ it('whoever is served sees the page and nothing else', async () => {
 it('a traveller is told why, keeps ways to money and account, and is not asked for a device that would change nothing', async () => {
   await gate({ getLocation: at({ country: { code: 'NL' }, canVerify: false }) });
   await expect.element(closed).toBeVisible();
-  await expect.element(page.getByText(/you are in this country: Netherlands/)).toBeVisible();
+  await expect.element(page.getByText(/Your IP address is in Netherlands/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   for (const name of ['Withdraw', 'My account']) await expect.element(page.getByRole('link', { name })).toBeVisible();
@@ -71,7 +71,7 @@ it('each way in which a device can fail is answered in its own words, and the bu
   const outside = { ...found, ...answered, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
   let verdict: Answer<'verifyLocation'> | ApiError = outside;
   await gate({ getLocation: HIDDEN, verifyLocation: () => verdict });
-  await expect.element(page.getByText(/^Your connection hides where you are/)).toBeVisible();
+  await expect.element(page.getByText(/^You seem to be using a VPN/)).toBeVisible();
   const fails = async (words: RegExp) => {
     await button.click();
     await expect.element(page.getByRole('status').getByText(words)).toBeVisible();
@@ -79,8 +79,8 @@ it('each way in which a device can fail is answered in its own words, and the bu
     vi.restoreAllMocks();
   };
   for (const [code, words] of [
-    [1, /^Your browser was not allowed/],
-    [2, /^Your device cannot tell its location/],
+    [1, /^Location access is blocked/],
+    [2, /^Your device can’t find its location/],
     [3, /within 10 seconds/],
   ] as const) {
     deviceAnswers(code);
@@ -88,10 +88,10 @@ it('each way in which a device can fail is answered in its own words, and the bu
   }
   for (const [answer, words] of [
     [outside, /^Your device is in Netherlands/],
-    [{ ...outside, problem: 'inaccurate', country: null }, /only roughly/],
-    [{ ...outside, problem: 'nowhere', country: null }, /lies in no country/],
-    [{ ...outside, problem: 'part_unknown' }, /the part you are in/],
-    [new ApiError(503, { code: 'server.unavailable', params: {} }), /did not succeed/],
+    [{ ...outside, problem: 'inaccurate', country: null }, /isn’t accurate enough/],
+    [{ ...outside, problem: 'nowhere', country: null }, /match this location to a country/],
+    [{ ...outside, problem: 'part_unknown' }, /which region you’re in/],
+    [new ApiError(503, { code: 'server.unavailable', params: {} }), /location check failed/],
   ] as const) {
     verdict = answer;
     deviceAnswers({ accuracy: 30 });
@@ -112,7 +112,7 @@ it('a check that succeeds opens the page at once, says so, and leads the keyboar
   await button.click();
   await expect.element(cashier).toBeVisible();
   await expect.element(cashier).toHaveFocus();
-  await expect.element(page.getByText('Checked: you can go on here.')).toBeVisible();
+  await expect.element(page.getByText('Location confirmed. You can continue.')).toBeVisible();
 });
 
 it('where the address outweighs the device, that is said and the device is not asked again', async () => {
@@ -126,7 +126,7 @@ it('where the address outweighs the device, that is said and the device is not a
   });
   deviceAnswers({ accuracy: 30 });
   await button.click();
-  await expect.element(page.getByText(/^Your device has told its location/)).toBeVisible();
+  await expect.element(page.getByText(/^We have your device’s location/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });
 

@@ -85,7 +85,7 @@ it('a skeleton stands in the place of the company’s form until it says that it
   await shows(token);
   await expect.element(page.getByText('Loading the card form')).not.toBeInTheDocument();
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
-  expect(frame()?.title).toBe('Card details, on the payment company’s own form');
+  expect(frame()?.title).toBe('Card details, secure form of the payment provider');
   const asked = new URL(frame()?.src ?? '').searchParams;
   expect(asked.get('locale')).toBe('en');
   expect(asked.get('ink')).toMatch(/^(rgb|oklch|color)/);
@@ -142,7 +142,7 @@ it('a lost answer goes on with the same token, also after the page was loaded an
   await open(answers);
   const { asked } = await shows(token);
   await pay.click();
-  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   const sent = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').choice);
   const first = sent();
   expect(first).toMatch(/^ccs_form\d+[.]tok_of_/);
@@ -179,7 +179,7 @@ it('a form that does not open, or that the page may not show, says so and is ask
         ? new ApiError(502, { code: 'deposit.PROVIDER_ERROR', params: {} })
         : { session: { ...session, frameUrl: FRAME } },
   });
-  await expect.element(page.getByText('The card form is not there')).toBeVisible();
+  await expect.element(page.getByText('The card form didn’t load')).toBeVisible();
   await expectAccessible();
   await pay.click();
   await expect.element(page.getByRole('group', { name: 'Your card' })).toHaveFocus();
@@ -187,7 +187,7 @@ it('a form that does not open, or that the page may not show, says so and is ask
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(frame, SOON).not.toBeNull();
   await open({}, { settings: { paymentFrames: ['https://pay.example.com'] } });
-  await expect.element(page.getByText(/did not load or has expired/)).toBeVisible();
+  await expect.element(page.getByText(/didn’t load or has expired/)).toBeVisible();
   expect(frame()).toBeNull();
 });
 
@@ -196,7 +196,7 @@ it('a form that was used up elsewhere is said at its place, and another one come
   await shows(token);
   const before = forms;
   await pay.click();
-  await expect.element(page.getByText(/This card form has been used or has expired/)).toBeVisible();
+  await expect.element(page.getByText(/This card form has expired or was already used/)).toBeVisible();
   await expect.poll(() => forms, SOON).toBe(before + 1);
 });
 

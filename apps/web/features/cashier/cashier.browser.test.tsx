@@ -20,7 +20,7 @@ const submit = () => page.getByRole('button', { name: /^Deposit/ });
 it('begins at 25, and the one action says the amount, however it came', async () => {
   await open();
   await expect.element(submit()).toHaveTextContent('Deposit €25.00');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Increase' }).click();
   await expect.element(submit()).toHaveTextContent('Deposit €26.00');
   await page.getByRole('radio', { name: '€100' }).click({ force: true });
   await expect.element(submit()).toHaveTextContent('Deposit €100.00');
@@ -32,9 +32,9 @@ it('begins at 25, and the one action says the amount, however it came', async ()
 it.each([
   ['', 'Required'],
   ['abc', 'Invalid format'],
-  ['0', 'The amount must be above zero.'],
-  ['5', 'The amount must be between €10 and €5,000.'],
-  ['5000.01', 'The amount must be between €10 and €5,000.'],
+  ['0', 'Enter an amount above zero.'],
+  ['5', 'Enter an amount between €10 and €5,000.'],
+  ['5000.01', 'Enter an amount between €10 and €5,000.'],
 ])('an amount of “%s” is not sent: %s', async (text, words) => {
   const site = await open();
   await amount().fill(text);
@@ -46,11 +46,11 @@ it.each([
 
 it('a wallet wants the phone, in the words of the catalogue, and is told so at the number', async () => {
   const site = await open({ getPayments: { data: { payments: [WALLET] } } });
-  await page.getByRole('textbox', { name: /Phone number/ }).fill('12345');
+  await page.getByRole('textbox', { name: /phone number/ }).fill('12345');
   await submit().click();
   const words = 'Phone number is too short. It must be at least 6 characters long.';
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: /Phone number/ })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: /phone number/ })).toHaveFocus();
   expect(site.calls).not.toContain('createDeposit');
 });
 
@@ -58,10 +58,10 @@ it('what was chosen and typed is there again after the page was left', async () 
   await open();
   await page.getByRole('radio', { name: /Pelikaan Wallet/ }).click({ force: true });
   await amount().fill('42');
-  await page.getByRole('textbox', { name: /Phone number/ }).fill('+4917012');
+  await page.getByRole('textbox', { name: /phone number/ }).fill('+4917012');
   await open();
   await expect.element(amount()).toHaveValue('42');
-  await expect.element(page.getByRole('textbox', { name: /Phone number/ })).toHaveValue('+4917012');
+  await expect.element(page.getByRole('textbox', { name: /phone number/ })).toHaveValue('+4917012');
 });
 
 it('another method that the address asks for is chosen, with the amount as it was', async () => {
@@ -80,19 +80,19 @@ it('methods that the player cannot have are named with the reason, folded away',
     { name: 'carouseller', title, thumbnailUrl, reason: 'paused' as const },
   ];
   await open({ getPayments: { data: { payments: [CARD], unavailable } } });
-  await expect.element(page.getByText('Does not take EUR')).not.toBeVisible();
-  await page.getByText('Not available to you').click();
-  await expect.element(page.getByText('Does not take EUR')).toBeVisible();
-  await expect.element(page.getByText('Not offered in your country')).toBeVisible();
-  await expect.element(page.getByText('Takes a break at the moment')).toBeVisible();
+  await expect.element(page.getByText('Doesn’t support EUR')).not.toBeVisible();
+  await page.getByText('Unavailable methods').click();
+  await expect.element(page.getByText('Doesn’t support EUR')).toBeVisible();
+  await expect.element(page.getByText('Not available in your country')).toBeVisible();
+  await expect.element(page.getByText('Temporarily unavailable')).toBeVisible();
 });
 
 it('a debt is said before paying, and where the amount goes', async () => {
   await open({ getPayments: { data: { payments: [CARD], owed: '14.50' } } });
   await expect.element(page.getByText('You owe €14.50')).toBeVisible();
-  await expect.element(page.getByText('€14.50 settles what you owe, €10.50 goes to your balance.')).toBeVisible();
+  await expect.element(page.getByText('€14.50 pays off what you owe. €10.50 goes to your balance.')).toBeVisible();
   await amount().fill('10');
-  await expect.element(page.getByText('All of €10.00 goes towards what you owe.')).toBeVisible();
+  await expect.element(page.getByText('All of €10.00 goes towards the amount you owe.')).toBeVisible();
 });
 
 it('payments under way are listed, led on with, and gone when the money is there', async () => {
@@ -101,8 +101,8 @@ it('payments under way are listed, led on with, and gone when the money is there
     { ...DEPOSIT, depositId: 'dep_01jd3v9k2m4n6p8s', paymentUrl: null, status: 'processing' as const },
   ];
   const site = await open({ listWaitingDeposits: () => ({ deposits }) });
-  await expect.element(page.getByText('Still open: it waits for you')).toBeVisible();
-  await expect.element(page.getByText('Your bank is still working')).toBeVisible();
+  await expect.element(page.getByText('Waiting for payment')).toBeVisible();
+  await expect.element(page.getByText('Processing')).toBeVisible();
   deposits = [];
   tellLiveEvent('balance', {
     userWallet: {
@@ -115,14 +115,14 @@ it('payments under way are listed, led on with, and gone when the money is there
     },
     deposited: '25.00',
   });
-  await expect.element(page.getByText('We received €25.00.')).toBeVisible();
-  await expect.element(page.getByText('Payments under way')).not.toBeInTheDocument();
+  await expect.element(page.getByText('€25.00 is now in your balance.')).toBeVisible();
+  await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
   expect(site.calls.filter((call) => call === 'listWaitingDeposits')).toHaveLength(2);
 });
 
 it('one of them opens the dialog that tells the truth about it', async () => {
   const site = await open({ listWaitingDeposits: { deposits: [DEPOSIT] } });
-  const link = page.getByRole('link', { name: 'Continue: €25.00 by Card' });
+  const link = page.getByRole('link', { name: 'Continue: €25.00 with Card' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`payment=${DEPOSIT.depositId}`));
   expect(site.address()).toBe('/deposit');
 });
@@ -134,7 +134,7 @@ it('a bonus is chosen before paying, none at first, with what it asks for in mon
     createDeposit: { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } },
   });
   await expect.element(page.getByRole('radio', { name: /No bonus/ })).toBeChecked();
-  await expect.element(page.getByText(/€25\.00 bonus · To be wagered: €750\.00 \(30×\)/)).toBeVisible();
+  await expect.element(page.getByText(/€25\.00 bonus · Wagering requirement: €750\.00 \(30×\)/)).toBeVisible();
   await amount().fill('15');
   await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
   await amount().fill('40');

@@ -36,9 +36,9 @@ const NETWORKS: Instrument = {
 
 it('a network is chosen before the address, by keyboard too', async () => {
   await inSite(<Example instrument={NETWORKS} />, { isSignedIn: true });
-  await expect.element(page.getByText(/Choose the network first/)).toBeVisible();
+  await expect.element(page.getByText(/Choose a network first/)).toBeVisible();
   await page.getByRole('radio', { name: /Bitcoin/ }).click();
-  await expect.element(page.getByText(/Choose the network first/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Choose a network first/)).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('radio', { name: /TON/ })).toBeChecked();
   await expectAccessible();
@@ -56,9 +56,9 @@ it('a voucher says what is left on it, and a refusal stands at the code', async 
   await field.fill('7070002500030001');
   await expect.element(field).toHaveValue('7070 0025 0003 0001');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect.element(page.getByText(/€12.50 of €25.00 are left on it/)).toBeVisible();
+  await expect.element(page.getByText(/€12.50 of €25.00 left/)).toBeVisible();
   isUsed = true;
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect.element(field).toHaveAccessibleDescription(/used up/);
+  await expect.element(field).toHaveAccessibleDescription(/already been used/);
   await expectAccessible();
 });

@@ -66,7 +66,7 @@ it.each(codes.filter(([place]) => place === 'gate'))(
   'at the %s: %s says what opens the cashier',
   async (_place, code) => {
     await payRefused(refusal(code));
-    await expect.element(page.getByText('The cashier did not open')).toBeVisible();
+    await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(pay).toBeVisible();
   },
@@ -77,7 +77,7 @@ it('the daily limit says what is left of it, and until when', async () => {
   await expect
     .element(
       page.getByText(
-        `This would go beyond the daily deposit limit of €500.00. Left until ${instantText('en', RENEWS_AT)}: €12.50.`,
+        `This would exceed the daily deposit limit of €500.00. You can deposit up to €12.50 more until ${instantText('en', RENEWS_AT)}.`,
       ),
     )
     .toBeVisible();
@@ -119,11 +119,11 @@ it('a cashier that our fault keeps shut says so with the number, and opens when 
         isBroken ? refusal('server.unavailable', { supportId: '5e6f7a8b' }) : { data: { payments: [] } },
     }),
   });
-  await expect.element(page.getByText(/The fault lies with us, not with you/)).toBeVisible();
+  await expect.element(page.getByText(/This is our fault, not yours/)).toBeVisible();
   await expect.element(page.getByText('Support ID: 5e6f7a8b')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No payment method for this currency')).toBeVisible();
+  await expect.element(page.getByText('No payment methods for this currency')).toBeVisible();
 });
 
 it('a line that breaks in the middle says that trying again is safe, and keeps the key', async () => {
@@ -139,7 +139,7 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
     }),
   });
   await pay.click();
-  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
@@ -151,7 +151,7 @@ it.each(['request.too_many', 'server.internal', 'server.maintenance', 'deposit.P
   'after %s the outcome is called unknown, and the same deposit goes on',
   async (code) => {
     await payRefused(refusal(code, {}));
-    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(attempt()).not.toBeNull();
   },
@@ -173,10 +173,10 @@ it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
       }),
     });
     await pay.click();
-    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
     const key = attempt();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+    await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
     expect(attempt()).toBe(key);
   },
 );
@@ -188,7 +188,7 @@ it('an unexpected error is shown with a way to try again', async () => {
     answers: cashierAnswers({ createDeposit: { deposit: null } as never }),
   });
   await pay.click();
-  await expect.element(page.getByText(/never charged twice/)).toBeVisible();
+  await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -46,28 +46,22 @@ const outcomeShown = () => document.querySelector('[data-outcome]')?.getAttribut
 
 /** What a player reads, and the one thing to do next; `other`: another method is one touch away. */
 const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, string, other: boolean]> = [
-  ['success', { ...ENDED, status: 'completed' }, '€25.00 is in your balance.', 'Play now', false],
-  ['failed', { ...ENDED, status: 'failed' }, 'The deposit failed', 'Try again', true],
-  ['decline', { ...ENDED, status: 'declined' }, 'The payment was declined', 'Try again', true],
-  ['cancel', { ...ENDED, status: 'cancelled' }, 'The payment was cancelled', 'Try again', true],
+  ['success', { ...ENDED, status: 'completed' }, '€25.00 has been added to your balance.', 'Play now', false],
+  ['failed', { ...ENDED, status: 'failed' }, 'Deposit failed', 'Try again', true],
+  ['decline', { ...ENDED, status: 'declined' }, 'Payment declined', 'Try again', true],
+  ['cancel', { ...ENDED, status: 'cancelled' }, 'Payment cancelled', 'Try again', true],
   ['expired', { ...ENDED, status: 'expired' }, 'The payment page has expired', 'Try again', true],
-  ['pending', { status: 'pending' }, 'Your payment is still open', 'Continue the payment', true],
-  ['processing', { status: 'processing', paymentUrl: null }, 'Your bank is still working', 'Close', true],
-  ['refunded', { ...ENDED, status: 'refunded', returned: '25.00' }, 'The money was sent back', 'Close', false],
+  ['pending', { status: 'pending' }, 'Waiting for payment', 'Continue payment', true],
+  ['processing', { status: 'processing', paymentUrl: null }, 'Payment processing', 'Close', true],
+  ['refunded', { ...ENDED, status: 'refunded', returned: '25.00' }, 'Deposit refunded', 'Close', false],
   [
     'refunded',
     { ...ENDED, status: 'partly_refunded', returned: '5.00' },
-    '€5.00 of this deposit went back the way it came and left your balance.',
+    '€5.00 of this deposit was refunded to your payment method and deducted from your balance.',
     'Close',
     false,
   ],
-  [
-    'charged_back',
-    { ...ENDED, status: 'charged_back', returned: '25.00' },
-    'Your bank took the deposit back',
-    'Close',
-    false,
-  ],
+  ['charged_back', { ...ENDED, status: 'charged_back', returned: '25.00' }, 'Deposit charged back', 'Close', false],
 ];
 
 it.each(OUTCOMES)('%s', async (outcome, deposit, words, next, other) => {
@@ -94,7 +88,7 @@ it('a payment that is nobody’s, or another’s, gets neutral words and echoes 
   await show('deposit-success', unknown, { params: { met: 'hackedname' } });
   await expect.poll(outcomeShown, SOON).toBe('unconfirmed');
   expect(document.body.textContent).not.toContain('hackedname');
-  await expect.element(page.getByRole('link', { name: 'Open transactions' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
 
 it('a server that cannot be asked is said to be that, and asked again', async () => {
@@ -180,7 +174,9 @@ it.each([
 
 it('what paid a debt is not called balance', async () => {
   await show('deposit-success', { ...ENDED, status: 'completed', repaid: '10.00' });
-  await expect.element(page.getByText('€10.00 settled what you owed, €15.00 is in your balance.')).toBeVisible();
+  await expect
+    .element(page.getByText('€10.00 paid off what you owed. €15.00 was added to your balance.'))
+    .toBeVisible();
   await show('deposit-success', { ...ENDED, status: 'completed', repaid: '25.00' });
-  await expect.element(page.getByText('€25.00 arrived and went towards what you owed.')).toBeVisible();
+  await expect.element(page.getByText('We received €25.00 and put it towards the amount you owe.')).toBeVisible();
 });

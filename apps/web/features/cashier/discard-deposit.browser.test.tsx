@@ -22,8 +22,8 @@ async function open(deposits: () => Deposit[], answers: Answers = {}) {
     answers: cashierAnswers({ listWaitingDeposits: () => ({ deposits: deposits() }), ...answers }),
   });
 }
-const discard = () => page.getByRole('button', { name: 'Discard: €25.00 by Card' });
-const confirm = () => page.getByRole('button', { name: 'Discard payment' });
+const discard = () => page.getByRole('button', { name: 'Cancel: €25.00 with Card' });
+const confirm = () => page.getByRole('button', { name: 'Cancel payment' });
 
 it('discards an open payment after asking for confirmation', async () => {
   let deposits = [DEPOSIT];
@@ -37,11 +37,11 @@ it('discards an open payment after asking for confirmation', async () => {
   await discard().click();
   expect(site.calls).not.toContain('discardDeposit');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep payment' }).click();
   await discard().click();
   await confirm().click();
-  await expect.element(page.getByText('Payment discarded')).toBeVisible();
-  await expect.element(page.getByText('Payments under way')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Payment cancelled')).toBeVisible();
+  await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
   // The same amount by the same method is a new deposit.
   expect(sessionStorage.getItem('cashier.attempt')).toBeNull();
 });
@@ -50,7 +50,7 @@ it('says why a payment cannot be discarded', async () => {
   await open(() => [DEPOSIT], { discardDeposit: refusal('deposit.not_discardable') });
   await discard().click();
   await confirm().click();
-  await expect.element(page.getByText(/This payment has been made or is on its way/)).toBeVisible();
+  await expect.element(page.getByText(/This payment is already being processed/)).toBeVisible();
 });
 
 it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as const)(
@@ -67,17 +67,17 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
     });
     await discard().click();
     await confirm().click();
-    await expect.element(page.getByText(/Trying again is safe/)).toBeVisible();
+    await expect.element(page.getByText(/safe to try again/)).toBeVisible();
     isBroken = false;
     await confirm().click();
-    await expect.element(page.getByText('Payment discarded')).toBeVisible();
+    await expect.element(page.getByText('Payment cancelled')).toBeVisible();
     expect(site.calls.filter((call) => call === 'discardDeposit')).toHaveLength(2);
   },
 );
 
 it('offers no discard for a payment that the bank is working on', async () => {
   await open(() => [{ ...DEPOSIT, status: 'processing', paymentUrl: null }]);
-  await expect.element(page.getByText('Your bank is still working')).toBeVisible();
+  await expect.element(page.getByText('Processing')).toBeVisible();
   await expect.poll(() => discard().query(), SOON).toBeNull();
 });
 
@@ -101,8 +101,8 @@ it('shows until when a payment stays open', async () => {
   await open(() => [{ ...DEPOSIT, paymentUrl: null, transfer }]);
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
   const until = date.format(new Date(transfer.expiresAt));
-  await expect.element(page.getByText(`Open until ${until}`)).toBeVisible();
+  await expect.element(page.getByText(`Expires ${until}`)).toBeVisible();
   await open(() => [{ ...DEPOSIT, createdAt: '2026-11-21T10:00:00Z' }]);
   const dayLater = date.format(new Date('2026-11-22T10:00:00Z'));
-  await expect.element(page.getByText(`Open until ${dayLater}`)).toBeVisible();
+  await expect.element(page.getByText(`Expires ${dayLater}`)).toBeVisible();
 });

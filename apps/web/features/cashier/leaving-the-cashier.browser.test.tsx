@@ -62,11 +62,11 @@ it('what another tab has begun is shown before the same is paid here again', asy
   let deposits: (typeof DEPOSIT)[] = [];
   await open({ listWaitingDeposits: () => ({ deposits }) });
   await expect.element(pay()).toBeVisible();
-  await expect.element(page.getByText('Payments under way')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
   deposits = [DEPOSIT];
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(page.getByText('Payments under way')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Continue: €25.00 by Card' })).toBeVisible();
+  await expect.element(page.getByText('Payments in progress')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Continue: €25.00 with Card' })).toBeVisible();
 });
 
 it('details that are missing lead to the form that asks for them alone, and back to what was typed', async () => {
@@ -75,7 +75,7 @@ it('details that are missing lead to the form that asks for them alone, and back
   await open({ createDeposit: new ApiError(ERRORS[code].status, { code, params }) });
   await amount().fill('42');
   await pay().click();
-  await expect.element(page.getByText('The cashier did not open')).toBeVisible();
+  await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
   const links = page
     .getByRole('link')
     .elements()

@@ -46,24 +46,24 @@ it('says where to send, how much, and what must not be done; each value is copie
   await show({});
   await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code to send USDT over TON' })).toBeVisible();
-  await expect.element(page.getByText('Send only USDT, and only over TON')).toBeVisible();
-  await expect.element(page.getByText('The memo has to go with it')).toBeVisible();
+  await expect.element(page.getByText('Only send USDT over TON')).toBeVisible();
+  await expect.element(page.getByText('Include the memo')).toBeVisible();
   const copy = page.getByRole('button', { name: 'Copy: Address' });
   copy.element().focus();
   await userEvent.keyboard('{Enter}');
   // Whether a test's browser lets the page at the clipboard is its own affair; either way it is said.
-  await expect.element(page.getByText(/Address was copied|Unable to read from clipboard/)).toBeInTheDocument();
+  await expect.element(page.getByText(/Address copied|Unable to read from clipboard/)).toBeInTheDocument();
   await expectAccessible();
 });
 
 it.each([
   ['seen', { status: 'processing' }, { received: '27.17391305', confirmations: 1 }, '1 of 3'],
-  ['less', { status: 'processing' }, { received: '20', confirmations: 1 }, /the rest can still be sent/],
+  ['less', { status: 'processing' }, { received: '20', confirmations: 1 }, /You can send the rest/],
   ['more', { status: 'completed', amount: '27.60' }, { received: '30', confirmations: 3 }, /All of it was added/],
-  ['expired', { status: 'expired' }, {}, /Please do not send to it any more/],
-  ['late', { status: 'expired' }, { received: '27.17391305' }, /at the rate of their arrival/],
-  ['network', { status: 'failed', failureCode: 'wrong_network' }, {}, /came over another network/],
-  ['memo', { status: 'failed', failureCode: 'memo_missing' }, {}, /without your memo/],
+  ['expired', { status: 'expired' }, {}, /Don’t send anything to this address/],
+  ['late', { status: 'expired' }, { received: '27.17391305' }, /at the rate when it arrived/],
+  ['network', { status: 'failed', failureCode: 'wrong_network' }, {}, /wrong network/],
+  ['memo', { status: 'failed', failureCode: 'memo_missing' }, {}, /without the memo/],
 ] as const)('%s is said as it is', async (_name, change, transfer, words) => {
   await show(change, transfer);
   await expect.element(page.getByText(words)).toBeVisible();

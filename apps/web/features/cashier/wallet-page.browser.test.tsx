@@ -22,7 +22,7 @@ const open = (answers: Answers) =>
 
 async function askForRate(): Promise<void> {
   await userEvent.fill(page.getByLabelText('Amount'), '50');
-  await page.getByRole('button', { name: 'Show the rate' }).click();
+  await page.getByRole('button', { name: 'Get rate' }).click();
 }
 const exchange = page.getByRole('button', { name: /^Exchange €50\.00 for \$53\.46/ });
 
@@ -33,14 +33,14 @@ it('each wallet is a card of its own; one that owes says so, and why another can
   await open({ getUserDetails: owing, chooseWallet: refused(422, 'wallet.round_open') });
   await expect.element(page.getByText(/You owe/)).toBeVisible();
   await page.getByRole('button', { name: 'Use the BTC wallet' }).click();
-  await expect.element(page.getByText(/A round in your other currency/)).toBeVisible();
+  await expect.element(page.getByText(/an open round in your other currency/)).toBeVisible();
   await expectAccessible();
 });
 
 it('what is wrong with an amount stands at its field', async () => {
   await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
   await askForRate();
-  await expect.element(page.getByText('The least that can be exchanged is 5.00 EUR.')).toBeVisible();
+  await expect.element(page.getByText('The minimum exchange amount is 5.00 EUR.')).toBeVisible();
   await expect.element(page.getByLabelText('Amount')).toHaveFocus();
 });
 
@@ -51,15 +51,15 @@ it('a rate is shown before anything happens, and what happened after it', async 
   expect(calls).not.toContain('confirmExchange');
   await expectAccessible();
   await exchange.click();
-  await expect.element(page.getByText('€50.00 became $53.46.')).toBeVisible();
+  await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();
 });
 
 it('a rate that is over offers a new one and no exchange', async () => {
   await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
   await askForRate();
-  await expect.element(page.getByText(/This rate does not hold any more. Nothing was exchanged/)).toBeVisible();
+  await expect.element(page.getByText(/This rate has expired. Nothing was exchanged/)).toBeVisible();
   expect(exchange.elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Ask for a new rate' }).click();
+  await page.getByRole('button', { name: 'Get new rate' }).click();
   await expect.element(page.getByLabelText('Amount')).toHaveValue('50');
 });
 
@@ -75,11 +75,11 @@ it('where no answer came nobody reads that nothing happened, also when the door 
   });
   await askForRate();
   await exchange.click();
-  await expect.element(page.getByText(/may or may not have happened/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect.element(page.getByText(/That was a lot at once/)).toBeVisible();
-  await expect.element(page.getByText(/may or may not have happened/)).toBeVisible();
-  expect(page.getByText(/Nothing was exchanged/).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect.element(page.getByText('€50.00 became $53.46.')).toBeVisible();
+  await expect.element(page.getByText(/whether your exchange went through/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText(/Too many requests/)).toBeVisible();
+  await expect.element(page.getByText(/whether your exchange went through/)).toBeVisible();
+  expect(page.getByText(/Exchange failed/).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();
 });

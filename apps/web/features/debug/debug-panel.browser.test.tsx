@@ -26,7 +26,7 @@ it('with the flag every page says what is pretended; by the keyboard the panel o
   await expect.element(mark).toHaveTextContent('DebugCW · EUR');
   (mark.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(panel.getByText(/^The server ignores it for guests/)).toBeVisible();
+  await expect.element(panel.getByText(/^The server ignores these settings for guests/)).toBeVisible();
   await expect.element(panel.getByLabelText('Country', { exact: true })).toHaveValue('CW');
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
@@ -38,9 +38,9 @@ it('a part of another country is not applied', async () => {
   await show({ isSignedIn: true });
   await mark.click();
   await panel.getByLabelText('Country', { exact: true }).selectOptions('CW');
-  await panel.getByLabelText('Part of the country').fill('us-ny');
+  await panel.getByLabelText('Region').fill('us-ny');
   await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(panel.getByText(/^Choose the country, and begin with its code/)).toBeVisible();
+  await expect.element(panel.getByText(/^Choose a country first/)).toBeVisible();
   expect(localStorage.getItem('debugView')).toBeNull();
 });
 

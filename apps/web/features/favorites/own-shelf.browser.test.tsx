@@ -38,7 +38,7 @@ it('who has played nothing yet sees what they have marked; who has neither is to
   await expect.element(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Recently played' })).not.toBeInTheDocument();
   await show({ listRecentGames: { rows: [] }, listFavorites: { count: 0, rows: [] } });
-  await expect.element(page.getByText('Your games will stand here')).toBeVisible();
+  await expect.element(page.getByText('No games yet')).toBeVisible();
   await expectAccessible();
 });
 
@@ -46,7 +46,7 @@ it('lists that did not come can be asked for again', async () => {
   let isAway = true;
   const away = new ApiError(503, { code: 'server.unavailable', params: {} });
   await show({ listRecentGames: () => (isAway ? away : played), listFavorites: { count: 0, rows: [] } });
-  await expect.element(page.getByText('Your games could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load your games')).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
@@ -57,9 +57,9 @@ it('who has closed the account for play is told so in the place of their games, 
   const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
   const closed = { ...details, getUser: { ...details.getUser, userLimit } };
   await show({ getUserDetails: closed, listRecentGames: played, listFavorites: { count: 1, rows: [marked] } });
-  await expect.element(page.getByRole('heading', { name: 'Your account is closed for play now' })).toBeVisible();
-  await expect.element(page.getByText('For good')).toBeVisible();
-  const way = page.getByRole('link', { name: 'What you can still do' });
+  await expect.element(page.getByRole('heading', { name: 'Bets and deposits are now blocked' })).toBeVisible();
+  await expect.element(page.getByText('Permanently')).toBeVisible();
+  const way = page.getByRole('link', { name: 'You can still' });
   expect(way.element().getAttribute('href')).toBe('/profile');
   await expect.element(page.getByRole('heading', { name: 'Recently played' })).not.toBeInTheDocument();
   await expectAccessible();

@@ -23,22 +23,22 @@ it('shows what the address asks for in its fields, and one step removes all of i
   await open('?type=deposit&status=completed&since=2026-11-01', many);
   await expect.element(page.getByLabelText('Status')).toHaveValue('completed');
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
-  await expect.element(page.getByLabelText('Until')).toHaveValue('');
-  expect(hrefOf('Remove filters')).toBe('/profile/transactions');
+  await expect.element(page.getByLabelText('To')).toHaveValue('');
+  expect(hrefOf('Clear filters')).toBe('/profile/transactions');
   await expectAccessible();
 });
 
 it('without a filter there is nothing to remove', async () => {
   await open('', many);
   await expect.element(page.getByLabelText('Status')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Remove filters' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Clear filters' }).elements()).toEqual([]);
 });
 
 it('applies a filter as soon as it is chosen, and keeps the focus in the field', async () => {
   const { calls } = await open('?page=2', many);
   await page.getByLabelText('Status').selectOptions('completed');
   await expect.poll(() => hrefOf('Older')).toContain('status=completed&page=2');
-  expect(page.getByRole('button', { name: 'Show' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Apply' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => hrefOf('Older')).toContain('since=');
@@ -66,7 +66,7 @@ it('an empty history leads to the first deposit, one that is only narrowed to al
   await expect.element(page.getByRole('link', { name: 'Make a deposit' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Download as CSV' }).elements()).toEqual([]);
   await open('?status=failed', nothing);
-  await expect.element(page.getByText('Nothing fits')).toBeVisible();
+  await expect.element(page.getByText('No results')).toBeVisible();
   await expectAccessible();
 });
 
@@ -75,7 +75,7 @@ it('a history that does not come says so, and is asked for again', async () => {
   const listed = () =>
     isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
   await open('', { ...totals, listTransactions: listed });
-  await expect.element(page.getByText('The history could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load your history')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('table')).toBeVisible();
@@ -90,7 +90,7 @@ it('a file that cannot be made says so, and can be tried again', async () => {
   await expect.element(save).toBeVisible();
   isDown = true;
   await save.click();
-  await expect.element(page.getByText('The file could not be made')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t create the file')).toBeVisible();
   await expect.element(save).toBeEnabled();
 });
 
@@ -112,7 +112,7 @@ it('the file has of an exchange what was given for what, and the rate to the las
   const blob = made.mock.calls[0]?.[0];
   const lines = blob instanceof Blob ? (await blob.text()).trimEnd().split('\r\n') : [];
   expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
-    ['"Pair"', '"Exchange Rate"'],
+    ['"Currency pair"', '"Exchange rate"'],
     ['"EUR/USD"', '"1.0692"'],
     ['"EUR/USD"', '"1.0692"'],
     ['""', '""'],

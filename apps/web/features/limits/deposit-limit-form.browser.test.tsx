@@ -27,7 +27,7 @@ it('says why a limit cannot be changed now, and from when it can', async () => {
   await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
   // The whole minute after it: before that the change would be refused again.
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date('2026-11-24T14:05:00Z'));
-  await expect.element(page.getByText(new RegExp(`^You can change it again on ${date} at \\d+:05`))).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`^You can change it again from ${date} at \\d+:05`))).toBeVisible();
   await expectAccessible();
 });
 

@@ -16,8 +16,8 @@ const frame = {
 };
 
 it.each([
-  [Freeze, '7 Days', 'Freeze my account', '?modal=freeze&key=7'],
-  [SelfExclude, '1 week', 'Exclude me', '?modal=self-exclude&key=4'],
+  [Freeze, '7 days', 'Start time-out', '?modal=freeze&key=7'],
+  [SelfExclude, '1 week', 'Self-exclude', '?modal=self-exclude&key=4'],
 ] as const)('a link without a length lets the player choose one: %#', async (Dialog, choice, action, address) => {
   for (const params of [{}, { key: 'nonsense' }]) {
     await inSite(<Dialog frame={frame} params={params} />, { isSignedIn: true });

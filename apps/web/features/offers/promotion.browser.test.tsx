@@ -53,7 +53,7 @@ it('a promotion with a bonus offers to activate it, by its own id and with one k
   await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Activate bonus' }).click();
-  await expect.element(page.getByText('The bonus is yours')).toBeVisible();
+  await expect.element(page.getByText('Bonus activated')).toBeVisible();
   expect(calls.filter((call) => call === 'activateBonus')).toHaveLength(1);
 });
 
@@ -67,16 +67,16 @@ it('a key shows that bonus; none on offer, and none chosen, both say so and lead
   await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
   await expect.element(page.getByRole('dialog', { name: 'First tide' })).toBeVisible();
   await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { key: 'gone' });
-  await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
+  await expect.element(page.getByText('Bonus not available')).toBeVisible();
   await open({ getPromotionPopup: { promotion: null } });
-  await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
+  await expect.element(page.getByText('Bonus not available')).toBeVisible();
 });
 
 it('a key of a promotion shows that promotion', async () => {
   await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { key: 'harbour-lights' });
   await expect.element(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
-  await expect.element(page.getByText('This bonus is not on offer')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
@@ -84,7 +84,7 @@ it('a promotion that could not be read is not called absent', async () => {
   const busy = new ApiError(429, { code: 'request.too_many', params: {} });
   await open({ getAllBonus: offers(), getPromotion: busy }, { key: 'harbour-lights' });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.element(page.getByText('This bonus is not on offer')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
 });
 
 it('replaces the waiting dialog once, when both reads have been answered', async () => {

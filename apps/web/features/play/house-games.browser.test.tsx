@@ -15,6 +15,6 @@ it('every house game has its view and its parts', () => {
 
 it('a game that is not registered is not shown the rules of another one', async () => {
   await inSite(<Modal frame={frame} params={{ key: 'third-game' }} />);
-  await expect.element(page.getByText('There are no rules for this game here.')).toBeVisible();
+  await expect.element(page.getByText('There are no rules for this game.')).toBeVisible();
   expect(document.body.textContent).not.toContain('Harbour Lights');
 });

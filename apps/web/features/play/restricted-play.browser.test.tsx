@@ -18,7 +18,7 @@ it.each([
   ['real', false],
 ])('no %s table opens for a restricted player', async (_what, isDemo) => {
   const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: forGood } });
-  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+  await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
   // Hearts of games may still be asked for; nothing of a round is.
   expect(site.calls.filter((call) => call !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
   await expectAccessible();
@@ -32,5 +32,5 @@ it('no table opens before it is known whether the account is closed', async () =
   });
   await expect.element(page.getByText('One moment')).toBeVisible();
   answer(forGood);
-  await expect.element(page.getByText('Your account is closed for play now')).toBeVisible();
+  await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
 });

@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear());
 it.each([
   ['nothing', null],
   ['no JSON', '{'],
-  ['a number', '7'],
+  ['1 number', '7'],
   ['a start that is text', '{"startedAtMs":"now","net":{}}'],
   ['a start in the future', `{"startedAtMs":${NOW + 1},"net":{}}`],
   ['no start', '{"net":{}}'],

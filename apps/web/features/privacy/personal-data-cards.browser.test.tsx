@@ -22,10 +22,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 it('what an erasure waits for is said before it is asked for, each with the way to its end', async () => {
   await show({ obstacles: [...ERASURE_OBSTACLES] });
-  await expect.element(page.getByText('Your account cannot be erased yet')).toBeVisible();
+  await expect.element(page.getByText('Your account can’t be closed yet')).toBeVisible();
   expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_OBSTACLES.length);
   await expect.element(page.getByRole('link', { name: 'Withdraw it' })).toHaveAttribute('href', '/withdraw');
-  expect(button(/Erase my account/).query()).toBeNull();
+  expect(button(/Close my account/).query()).toBeNull();
   await expectAccessible();
 });
 
@@ -34,24 +34,24 @@ it('a wish that waits can be taken back, also while something holds it up', asyn
     obstacles: ['withdrawal'],
     erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
   });
-  await expect.element(page.getByText('The erasure waits until this is settled')).toBeVisible();
-  await expect.element(button('Take it back')).toBeVisible();
+  await expect.element(page.getByText('We’ll close your account once this is settled')).toBeVisible();
+  await expect.element(button('Keep my account')).toBeVisible();
 });
 
 it('the form of an erasure takes the cursor, wants to be understood, and gives the cursor back', async () => {
   const { calls } = await show();
-  await button(/Erase my account/).click();
+  await button(/Close my account/).click();
   await expect.element(page.getByRole('checkbox')).toHaveFocus();
-  await button('Erase my account').click();
-  await expect.element(page.getByText('Please confirm that you understand.')).toBeVisible();
+  await button('Close my account').click();
+  await expect.element(page.getByText('Confirm that you understand.')).toBeVisible();
   expect(calls).not.toContain('requestErasure');
   await button('Keep my account').click();
-  await expect.element(button(/Erase my account/)).toHaveFocus();
+  await expect.element(button(/Close my account/)).toHaveFocus();
 });
 
 it('a correction is written on several lines, and what is too short is said at the field', async () => {
   const { calls } = await show();
-  await button('Ask for a correction').click();
+  await button('Request a correction').click();
   const field = page.getByRole('textbox');
   await expect.element(field).toHaveFocus();
   await field.fill('Wrong');
@@ -59,8 +59,8 @@ it('a correction is written on several lines, and what is too short is said at t
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('My last name is spelled with one t:\nMater, not Matter.');
   await button('Send request').click();
-  await expect.element(page.getByText('We have your request')).toBeVisible();
-  await expect.element(button('Ask for a correction')).toHaveFocus();
+  await expect.element(page.getByText('Request sent')).toBeVisible();
+  await expect.element(button('Request a correction')).toHaveFocus();
   expect(calls.filter((id) => id === 'sendSupportMessage')).toHaveLength(1);
   await expectAccessible();
 });

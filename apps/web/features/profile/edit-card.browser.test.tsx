@@ -38,14 +38,14 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   await page.getByLabelText('First name').fill('Ada');
   await page.getByLabelText('Nickname').fill('quay');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText(/What you typed is not sent/)).toBeVisible();
+  await expect.element(page.getByText(/Your entry won’t be saved/)).toBeVisible();
   expect(page.getByRole('alert').elements()).toHaveLength(1);
-  await expect.element(page.getByText(/^Set once and locked/)).toBeVisible();
+  await expect.element(page.getByText(/^Locked once saved/)).toBeVisible();
   expect(document.body.textContent).toContain('Augusta');
   expect(document.body.textContent).not.toContain('Ada');
   await expect.element(page.getByLabelText('Nickname')).toHaveValue('quay');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect.element(page.getByText('Changes saved.')).toBeVisible();
   expect(calls.filter((call) => call === 'updateUserDetails')).toHaveLength(2);
 });
 
@@ -57,7 +57,7 @@ it('where a change begins the verification anew the form says so before', async 
       settings: { onChangeResetKyc },
       answers: { getUserDetails: playerWith({ kycStatus }), updateUserDetails: { done: true } },
     });
-  const note = page.getByText(/verification begins anew/);
+  const note = page.getByText(/verify your account again/);
   await show('PENDING', true);
   await page.getByRole('button', { name: 'Edit: You' }).click();
   await expect.element(note).toBeVisible();

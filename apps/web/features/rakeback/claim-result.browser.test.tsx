@@ -19,7 +19,7 @@ async function show(result: ClaimOutcome) {
 
 it('a claim that was paid names the amount and offers no second try', async () => {
   const { onClose } = await show({ day, amount: '1.25' });
-  await expect.element(page.getByRole('dialog', { name: 'It is yours' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Bonus claimed' })).toBeVisible();
   await expect.element(page.getByText('€1.25')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -30,7 +30,7 @@ it('a claim that was paid names the amount and offers no second try', async () =
 it('a claim that failed says why and can be tried again for the same day', async () => {
   const error = new ApiError(503, { code: 'server.unavailable', params: {} });
   const { onClose, onRetry } = await show({ day, error });
-  await expect.element(page.getByRole('dialog', { name: 'Nothing was paid' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Claim failed' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -39,6 +39,6 @@ it('a claim that failed says why and can be tried again for the same day', async
 
 it('less than nothing is never shown as a gift', async () => {
   await show({ day, amount: '-1.25' });
-  await expect.element(page.getByRole('dialog', { name: 'Nothing was paid' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Claim failed' })).toBeVisible();
   expect(document.body.textContent).not.toContain('1.25');
 });

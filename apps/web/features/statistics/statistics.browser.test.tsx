@@ -25,7 +25,7 @@ describe('the player’s own page', () => {
   it('shows counts, amounts as its currency is written, favourite games, races and the latest rounds', async () => {
     const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
     await show({ getStatistics: { ...played, amounts } });
-    await expect.element(page.getByRole('heading', { name: 'Staked and won' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Wagered and won' })).toBeVisible();
     for (const amount of ['€1.23', '€2.40', '+€1.16'])
       await expect.element(page.getByRole('cell', { name: amount, exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).toBeVisible();
@@ -39,17 +39,17 @@ describe('the player’s own page', () => {
   it('says so where nothing was played and no tournament was met, and what to do next', async () => {
     const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
     await show({ getStatistics: { ...played, ...nothing } });
-    await expect.element(page.getByText('No statistics')).toBeVisible();
-    await expect.element(page.getByText('No tournament yet')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible();
-    await expect.element(page.getByText('Staked and won')).not.toBeInTheDocument();
+    await expect.element(page.getByText('No statistics yet')).toBeVisible();
+    await expect.element(page.getByText('No tournaments yet')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Browse games' })).toBeVisible();
+    await expect.element(page.getByText('Wagered and won')).not.toBeInTheDocument();
     await expectAccessible();
   });
 
   it('can be tried again where it could not be read', async () => {
     const error = new ApiError(503, { code: 'server.unavailable', params: {} });
     await show({ getStatistics: error });
-    await expect.element(page.getByText('Your numbers could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your stats')).toBeVisible();
   });
 
   it('stands in Arabic and in long German without a barrier', async () => {
@@ -74,12 +74,12 @@ describe('sharing', () => {
 
   it('is off until the player makes a link, with neither the whole nickname nor amounts proposed', async () => {
     const { calls } = await show({ setStatisticsShare: shared });
-    await expect.element(button('Make a link')).toBeVisible();
+    await expect.element(button('Create link')).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('checkbox', { name: /whole nickname/ })).not.toBeChecked();
-    await expect.element(page.getByRole('checkbox', { name: 'Amounts staked and won' })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: /full nickname/ })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Amounts wagered and won' })).not.toBeChecked();
     expect(calls).not.toContain('setStatisticsShare');
-    await button('Make a link').click();
+    await button('Create link').click();
     await expect
       .element(page.getByRole('textbox', { name: 'Link to your page' }))
       .toHaveValue(`${location.origin}/statistics/${KEY}`);
@@ -121,15 +121,15 @@ describe('sharing', () => {
       renewStatisticsShare: renewed,
       setStatisticsShare: off,
     });
-    await button('New link').click();
-    await expect.element(page.getByText(/ends at once/)).toBeVisible();
+    await button('Replace link').click();
+    await expect.element(page.getByText(/stop working immediately/)).toBeVisible();
     await button('Cancel').click();
     expect(calls).not.toContain('renewStatisticsShare');
-    await button('New link').click();
-    await button('Make a new link').click();
+    await button('Replace link').click();
+    await button('Create new link').click();
     await expect.element(page.getByRole('textbox')).toHaveValue(`${location.origin}/statistics/shr_${'9'.repeat(31)}`);
     await button('Stop sharing').click();
-    await expect.element(page.getByText(/Nobody sees your statistics any more/)).toBeVisible();
+    await expect.element(page.getByText(/Sharing stopped/)).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -138,17 +138,17 @@ describe('sharing', () => {
       getStatisticsShare: shared,
       setStatisticsShare: new ApiError(503, { code: 'server.unavailable', params: {} }),
     });
-    await expect.element(button('Save choice')).toBeDisabled();
-    await page.getByRole('checkbox', { name: 'Amounts staked and won' }).click();
-    await button('Save choice').click();
+    await expect.element(button('Save')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Amounts wagered and won' }).click();
+    await button('Save').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
   it('does not offer a nickname that tells who the player is, and says when nobody sees the page', async () => {
     await show({ getStatisticsShare: { ...shared, nickname: null, isHidden: true } });
-    await expect.element(page.getByText(/tells who you are/)).toBeVisible();
+    await expect.element(page.getByText(/could identify you/)).toBeVisible();
     await expect.element(page.getByRole('checkbox', { name: /nickname/ })).not.toBeInTheDocument();
-    await expect.element(page.getByText('Nobody sees the page now')).toBeVisible();
+    await expect.element(page.getByText('Your page is hidden')).toBeVisible();
   });
 });
 
@@ -157,7 +157,7 @@ describe('the page for strangers', () => {
 
   it('shows what is shared and nothing of what is not, and no search engine keeps it', async () => {
     const { element } = await inSite(<SharedStatistics shared={stranger} shareKey={KEY} />);
-    await expect.element(page.getByRole('heading', { level: 1, name: /Statistics of .*A•••/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: /A•••.*stats/ })).toBeVisible();
     await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
     expect(element.textContent).not.toContain('€');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -176,10 +176,10 @@ describe('the page for strangers', () => {
   it('says so where nothing was played, and where the address opens nothing', async () => {
     const empty = { ...stranger, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
     await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Statistics of a player' })).toBeVisible();
-    await expect.element(page.getByText('No statistics')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'A player’s stats' })).toBeVisible();
+    await expect.element(page.getByText('No statistics yet')).toBeVisible();
     await inSite(<SharedMissing />);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expectAccessible();
   });
 });

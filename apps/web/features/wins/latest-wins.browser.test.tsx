@@ -17,8 +17,8 @@ it('a win names game, player as masked, and amount, and leads to the game; the l
   expect(first.element().textContent).toMatch(/Dice.*A•••.*€19\.80/);
   // Three dots tell nobody's name: who cannot see them hears words.
   await expect.element(page.getByText('A player')).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Pause the list' }).click();
-  await expect.element(page.getByRole('button', { name: 'Let the list go on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await expect.element(page.getByRole('button', { name: 'Resume updates' })).toBeVisible();
   await expectAccessible();
 });
 

@@ -30,7 +30,7 @@ it('whose details are incomplete is told that they come before the money', async
     isSignedIn: true,
     answers: { ...none, getWithdrawalOptions: { ...options, obstacles } },
   });
-  await expect.element(page.getByText('Complete your details')).toBeVisible();
+  await expect.element(page.getByText('Complete your profile')).toBeVisible();
   await expect.element(page.getByText('No withdrawals yet')).toBeVisible();
   await expectAccessible();
 });
@@ -63,7 +63,7 @@ it('says what is missing in the form, then calculates, and the action says the a
     isSignedIn: true,
     answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
   });
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   for (const words of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
     await expect.element(page.getByText(words)).toBeVisible();
   expect(calls).not.toContain('quoteWithdrawal');
@@ -71,9 +71,9 @@ it('says what is missing in the form, then calculates, and the action says the a
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), quote.address);
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect.element(page.getByRole('button', { name: /^Confirm: withdraw/ })).toBeVisible();
-  await expect.element(page.getByText(/This is a new destination/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('button', { name: /^Withdraw \S/ })).toBeVisible();
+  await expect.element(page.getByText(/This destination is new/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -83,7 +83,7 @@ it('a method by IBAN asks for name, IBAN and e-mail', async () => {
   await inSite(<WithdrawalPanel />, { isSignedIn: true, answers: { ...none, getWithdrawalOptions: sepa } });
   await expect.element(page.getByLabelText('Full name')).toBeVisible();
   await expect.element(page.getByLabelText('IBAN', { exact: true })).toBeVisible();
-  await expect.element(page.getByLabelText('E-mail of the account')).toBeVisible();
+  await expect.element(page.getByLabelText('Account email')).toBeVisible();
   await expectAccessible();
 });
 
@@ -99,9 +99,9 @@ it('a refusal of the address stands at the address', async () => {
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'nowhere');
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByLabelText('Wallet address')).toHaveFocus();
-  await expect.element(page.getByText(/This is no address of the chosen network/)).toBeVisible();
+  await expect.element(page.getByText(/This address isn’t valid on the network/)).toBeVisible();
 });
 
 it('shows each withdrawal with its steps, and takes one back after asking once more', async () => {
@@ -115,11 +115,11 @@ it('shows each withdrawal with its steps, and takes one back after asking once m
       cancelWithdrawal: { withdrawal: example },
     },
   });
-  await expect.element(page.getByText('The money is set aside. We look at it next.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByRole('button', { name: 'Leave it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByText('Taken back. The money is in your wallet again.')).toBeVisible();
+  await expect.element(page.getByText('Your money is reserved. We’ll review your request next.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep withdrawal' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect.element(page.getByText('Withdrawal cancelled. The money is back in your wallet.')).toBeVisible();
   expect(calls).toContain('cancelWithdrawal');
   await expectAccessible();
 });
@@ -138,9 +138,9 @@ it.each([
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.poll(() => page.getByRole('button', { name: /^Confirm/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /^Withdraw \S/ }).query()).toBeNull();
   expect(calls).not.toContain('createWithdrawal');
 });
 
@@ -161,12 +161,12 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
     await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
     await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
     await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('button', { name: /^Confirm/ }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /^Withdraw \S/ }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(document.body.textContent).not.toContain('Withdrawal error');
     isBroken = false;
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('status')).toBeVisible();
   },
 );

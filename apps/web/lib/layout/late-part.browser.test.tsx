@@ -39,7 +39,7 @@ it('a dialog whose code does not come says so in its own place, and comes when i
       </Suspense>
     </>,
   );
-  await expect.element(page.getByRole('dialog', { name: 'This did not load' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'This section didn’t load' })).toBeVisible();
   await expect.element(page.getByText('The page')).toBeInTheDocument();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   load.mockResolvedValue(({ frame: { isOpen } }) => (
