@@ -42,8 +42,11 @@ const MENDS = {
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 
-/** Texts that are not named like their code. */
-const WORDS: Partial<Record<Obstacle['code'], string>> = { 'player.profile_incomplete': 'withdrawal.details_missing' };
+/** Where the texts of an obstacle are: named like its code, but for two. */
+function wordsOf({ code, appliesFrom }: Obstacle) {
+  if (code === 'player.profile_incomplete') return 'withdrawal.details_missing';
+  return appliesFrom === undefined ? code : 'withdrawal.wagering_later';
+}
 
 function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
   const { t, has, locale } = useTranslator();
@@ -56,7 +59,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   // Nobody is led to the games during a break.
   const isLater = appliesFrom !== undefined;
   const page = isLater ? null : MENDS[code];
-  const words = isLater ? 'withdrawal.wagering_later' : (WORDS[code] ?? code);
+  const words = wordsOf(obstacle);
   const action: string = `${words}.action`;
   return (
     <li className={styles['step']}>
