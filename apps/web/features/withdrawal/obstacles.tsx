@@ -42,10 +42,10 @@ const MENDS = {
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 
-/** The messages of an obstacle; most are named like its code. */
-function messagesOf(code: Obstacle['code'], isLater: boolean) {
-  if (isLater) return 'withdrawal.wagering_later' as const;
-  return code === 'player.profile_incomplete' ? ('withdrawal.details_missing' as const) : code;
+/** Where the texts of an obstacle are: named like its code, but for two. */
+function wordsOf({ code, appliesFrom }: Obstacle) {
+  if (code === 'player.profile_incomplete') return 'withdrawal.details_missing';
+  return appliesFrom === undefined ? code : 'withdrawal.wagering_later';
 }
 
 function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
@@ -59,7 +59,7 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   // Nobody is led to the games during a break.
   const isLater = appliesFrom !== undefined;
   const page = isLater ? null : MENDS[code];
-  const words = messagesOf(code, isLater);
+  const words = wordsOf(obstacle);
   const action: string = `${words}.action`;
   return (
     <li className={styles['step']}>
