@@ -118,6 +118,13 @@ async function findSessionId(api: StripeOptions, reference: string) {
   return { kind: 'unknown', reason: 'not_found_yet' } as const;
 }
 
+/** What a session was read as: an event of its payment, `foreign` where it is no deposit of ours, null where Stripe must send the event again. */
+function eventOf(eventId: string, result: AcquirerResult): WebhookEvent | 'foreign' | null {
+  if (result.kind === 'known') return { eventId, payment: result.payment };
+  const isForeign = result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session');
+  return isForeign ? 'foreign' : null;
+}
+
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
@@ -197,11 +204,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       const isSession = object.object === 'checkout.session';
       if (!isSession && typeof object.payment_intent !== 'string') return 'foreign';
       const result = await (isSession ? readSession(object.id) : findSession(object.payment_intent ?? ''));
-      if (result.kind === 'known') return { eventId: parsed.data.id, payment: result.payment };
-      // Other things are sold by the same account; what could not be read is told again.
-      return result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session')
-        ? 'foreign'
-        : null;
+      return eventOf(parsed.data.id, result);
     },
   };
 }

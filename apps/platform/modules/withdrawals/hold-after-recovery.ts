@@ -37,7 +37,7 @@ export async function holdAfterRecovery(
     await takeStep(deps, tx, { ...row, notBefore }, how);
   }
   if (held.length > 0)
-    await writeWithdrawalLetter(deps, tx, { playerId, brandKey }, `withdrawals_held_${event}`, facts);
+    await writeWithdrawalLetter(deps, tx, { playerId, brandKey }, { template: `withdrawals_held_${event}`, facts });
 }
 
 /** True for a withdrawal that was held back: its player can cancel it, whatever the market allows otherwise. */
