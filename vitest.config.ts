@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { roomSwatches } from './apps/web/room-swatches.ts';
+import { themeModules } from './apps/web/theme-modules-plugin.ts';
 import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [roomSwatches()],
+        plugins: [themeModules(undefined)],
         optimizeDeps: {
           include: [
             'react',

@@ -28,7 +28,7 @@ const cases = {
 
 /**
  * Runs in the page. Counts a field only when a tap in its middle would meet it, it takes the focus, and a character that is typed stays in it: a picture of a field, or a field that is
- * replaced when the real one comes, does not count. Gives the time from the end of the touch until then, or a sentence that says what went wrong.
+ * replaced when the real one comes, does not count, and neither does one that is transparent or loses the focus. Gives the time from the end of the touch until then, or a sentence that says what went wrong.
  */
 function timeUntilTyped(selector: string): Promise<number | string> {
   const CHARACTER = '7';
@@ -39,20 +39,25 @@ function timeUntilTyped(selector: string): Promise<number | string> {
       if (!each.closest('dialog')) each.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = each.getBoundingClientRect();
       const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return met === each && !each.disabled && !each.readOnly;
+      const isVisible = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return met === each && isVisible && !each.disabled && !each.readOnly;
     });
     return field ?? null;
   };
+  const countIn = (text: string) => text.split(CHARACTER).length - 1;
   return new Promise((resolve) => {
     const released = (event: TouchEvent) => {
       const since = event.timeStamp;
+      let countBefore = 0;
       const settle = (time: number) => {
         const field = findField();
-        resolve(field?.value.includes(CHARACTER) ? time : 'the character that was typed is gone');
+        if (!field || countIn(field.value) <= countBefore) resolve('the character that was typed is gone');
+        else resolve(document.activeElement === field ? time : 'the field has lost the focus');
       };
       const look = () => {
         const field = findField();
         field?.focus();
+        countBefore = countIn(field?.value ?? '');
         if (field && document.activeElement === field && document.execCommand('insertText', false, CHARACTER)) {
           // The frame that shows the character is the one that people see.
           requestAnimationFrame(() => {

@@ -43,6 +43,10 @@ describe('before and without JavaScript', () => {
     expect(earlyFonts(text)).toEqual(['cairo-arabic', 'inter-latin']);
     const { text: english } = await casino.ask('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
     expect(earlyFonts(english)).toHaveLength(2);
+    // A browser with six connections to a host asks for fonts before pictures.
+    const imagesAt = [...english.matchAll(/<link rel="preload" as="image"/g)].map(({ index }) => index);
+    expect(imagesAt.length).toBeGreaterThan(0);
+    expect(english.lastIndexOf('as="font"')).toBeLessThan(Math.min(...imagesAt));
     expect(text).toMatch(/<dialog[^>]* open/);
     expect(text).toMatch(/<title>[^<]*Belvoir<\/title>/);
     // The policy allows no style attributes: none may be in the server's HTML.

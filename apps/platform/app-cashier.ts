@@ -22,7 +22,10 @@ interface CashierParts {
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly multiWallet: Pick<MultiWallet, 'countIn'>;
-  readonly limits: Pick<ReturnType<typeof createLimits>, 'checkDeposit' | 'requirePlay' | 'isRestricted'>;
+  readonly limits: Pick<
+    ReturnType<typeof createLimits>,
+    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction'
+  >;
   readonly exclusions: Pick<Exclusions, 'apply' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
   readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
@@ -57,6 +60,7 @@ export function createCashier({
     countIn: multiWallet.countIn,
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
+    findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
     screenByRegister: async (playerId) => {
       const fields = await exclusions.missingForRegister(playerId);
       if (fields.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...fields] });

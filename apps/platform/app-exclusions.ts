@@ -6,6 +6,7 @@ import { SettingsError, type Brands } from './modules/brands/index.ts';
 import {
   createExclusions,
   createLimits,
+  type RestrictedPlayer,
   type Restriction,
   type SelfExclusionRegister,
 } from './modules/limits/index.ts';
@@ -42,9 +43,12 @@ export function createProtection({ config, db, brands, wallet, register, later, 
       'marketPolicy.exclusions.scope',
       'is register, and none is connected',
     );
-  const onRestricted = async (tx: Tx, playerId: string, restriction: Restriction) => {
+  const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
     await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
     await later().payments.askToCancel(tx, playerId);
+    // Last, since it locks the wallets.
+    const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
+    await wallet.within(tx).waiveWagering(playerId, waivesWageringFromDays);
   };
   const exclusions = createExclusions({
     db,

@@ -216,8 +216,8 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: 
       addLinkPages(fastify, modules.players, {
         ...brands,
         lookOf: (brandKey) => {
-          const { name, logo, theme } = brands.getBrand(brandKey);
-          return { name, logo, colours: themeColours(theme, LINK_PAGE_TOKENS) };
+          const { name, logo } = brands.getBrand(brandKey);
+          return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
         },
         countryOf: (clientIp) => modules.geo.placeOfAddress(clientIp, null).countryCode,
       });

@@ -16,6 +16,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly databaseConnectionsMax: number;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
+  /** Folder with the operator's own themes. */
+  readonly themesDir: string | undefined;
   /** JSON file laid over the brands. */
   readonly settingsFile: string | undefined;
   /** JSON file with the operator's payment methods; null: the demonstration's, or what the database has. */
@@ -95,6 +97,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     isForReal: false,
     databaseConnectionsMax: settings.DATABASE_CONNECTIONS_MAX,
     brandsDir: settings.MARQUEE_BRANDS_DIR,
+    themesDir: settings.MARQUEE_THEMES_DIR,
     settingsFile: settings.MARQUEE_SETTINGS,
     paymentMethodsFile: settings.MARQUEE_PAYMENT_METHODS ?? null,
     withdrawalMethodsFile: settings.MARQUEE_WITHDRAWAL_METHODS ?? null,

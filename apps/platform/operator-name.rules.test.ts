@@ -1,7 +1,10 @@
 import { expect, it, test } from 'vitest';
 import { createBankFileDesk } from './modules/bank-files/index.ts';
 import { createReviewDesk, type KycDeps } from './modules/kyc/index.ts';
+import { createRatesDesk } from './modules/multi-wallet/index.ts';
 import { createDepositOrders } from './modules/payments/index.ts';
+import { createDataDesk, type PersonalDataDeps } from './modules/personal-data/index.ts';
+import { issueLoginCode } from './modules/players/index.ts';
 import { createWithdrawalDesk, type DeskDeps } from './modules/withdrawals/index.ts';
 import type { Db } from './db/database.ts';
 import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
@@ -12,6 +15,9 @@ const kyc = createReviewDesk({ db, keeping: {}, now: () => new Date() } as unkno
 const bank = createBankFileDesk({ db, debtor: null });
 const orders = createDepositOrders({ db, newId: String, aloneUpTo: {} });
 const withdrawals = createWithdrawalDesk({ db } as DeskDeps);
+const personalData = createDataDesk({ db } as PersonalDataDeps);
+const rates = createRatesDesk({ db, now: () => new Date() });
+const TARGET = { playerId: 'plr_1', brandKey: 'quay', locale: 'en', origin: 'https://quay.example' };
 
 const ACTS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'kyc view': (by) => kyc.view('doc_1', by),
@@ -24,6 +30,13 @@ const ACTS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'payments accept': (by) => orders.accept({ depositId: 'dep_1', by, reason: 'why' }),
   'payments approve': (by) => orders.approve('ord_1', by),
   'payments drop': (by) => orders.drop('ord_1', by),
+  'personal-data export': (by) => personalData.export({ ...TARGET, by }),
+  'personal-data erase': (by) => personalData.erase({ ...TARGET, by }, true),
+  'personal-data cancel': (by) => personalData.cancel('plr_1', by),
+  'personal-data identity': (by) => personalData.identity('plr_1', by),
+  'rates set': (by) => rates.set('BTC', { price: '60000', hours: 1, actor: by }),
+  'rates release': (by) => rates.release('BTC', by),
+  'login-link': (by) => issueLoginCode(db, { playerId: 'plr_1', reason: 'why', madeBy: by }),
   'withdrawals confirm': (by) => withdrawals.confirm('wdr_1', by),
   'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
 };

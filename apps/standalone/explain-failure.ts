@@ -22,8 +22,8 @@ export function explainFailure(error: unknown, isVerbose: boolean): string {
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.sentence;
   if (!(error instanceof Error)) return `Marquee cannot start: ${String(error)}`;
-  // Settings and schemas that cannot be used bring their own line.
-  if (error.name === 'SettingsError' || error.name === 'SchemaError') return error.message;
+  // Settings, themes and schemas that cannot be used bring their own lines.
+  if (['SettingsError', 'ThemesError', 'SchemaError'].includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const about = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : addressOf(error);
   if (causes[code]) return `Marquee cannot start: ${causes[code]}${about}.`;

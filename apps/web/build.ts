@@ -5,7 +5,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requireCompleteLanguages } from '@marquee/locales/complete-messages.ts';
+import { loadThemes, ThemesError, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { callLinesSource, CALL_LINES_FILE } from './lib/api/build-call-lines.ts';
+import { themesDir } from './theme-modules-plugin.ts';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
@@ -16,15 +18,19 @@ const BUILDS_KEPT = 3;
 const HOUR_MS = 3_600_000;
 const COMPRESSED = /\.(?:js|css|svg|json|txt|xml)$/;
 const SMALLEST_BYTES = 512;
+/** Exit code of a build that an own theme keeps from starting. */
+const EXIT_THEMES = 2;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds the site unless the same inputs were built already. Returns whether it did anything. Throws where a shipped language lacks a text. */
+/** Builds the site unless the same inputs were built already. Returns whether it did anything. Throws where a shipped language lacks a text, and `ThemesError` for an own theme with a fault. */
 export async function buildSite({ log = () => {} }: { log?: (line: string) => void } = {}): Promise<boolean> {
   requireCompleteLanguages();
+  // Before anything else: the bundler would wrap the message.
+  const themes = loadThemes(themesDir());
   if (readFileSync(CALL_LINES_FILE, 'utf8') !== callLinesSource()) writeFileSync(CALL_LINES_FILE, callLinesSource());
-  const known = nameOf(await inputsHash());
+  const known = nameOf(await inputsHash([...themes.values()]));
   if (existsSync(join(BUILDS, known))) return useBuild(known);
   const { createBuilder } = await import('vite');
   const unfinished = join(BUILDS, `unfinished-${process.pid}`);
@@ -38,7 +44,7 @@ export async function buildSite({ log = () => {} }: { log?: (line: string) => vo
   await builder.buildApp();
   await compressFiles(join(unfinished, 'client/assets'));
   // The route tree is written by the build and is an input too, so the name is found afterwards.
-  const name = nameOf(await inputsHash());
+  const name = nameOf(await inputsHash([...themes.values()]));
   // Two processes may have built the same; the first one's is kept.
   await rename(unfinished, join(BUILDS, name)).catch(() => rm(unfinished, { recursive: true, force: true }));
   await useBuild(name);
@@ -81,8 +87,8 @@ async function removeOldBuilds(present: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(BUILDS, name), { recursive: true, force: true })));
 }
 
-/** One hash over everything that can change the build: sources of the site and of the packages it bundles, and the lockfile. */
-async function inputsHash(): Promise<string> {
+/** One hash over everything that can change the build: sources of the site and of the packages it bundles, the operator's themes, and the lockfile. */
+async function inputsHash(themes: readonly ThemeSource[]): Promise<string> {
   const hash = createHash('sha256');
   const patterns = ['apps/web/**/*', 'packages/{contract,money,ui,themes,games}/**/*', 'package-lock.json'];
   const files: string[] = [];
@@ -93,12 +99,18 @@ async function inputsHash(): Promise<string> {
   })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }
-  for (const file of files.toSorted())
-    hash
-      .update(relative(root, file))
+  const add = async (name: string, file: string) =>
+    void hash
+      .update(name)
       .update('\0')
       .update(await readFile(file))
       .update('\0');
+  for (const file of files.toSorted()) await add(relative(root, file), file);
+  for (const { theme, folder } of themes.filter(({ isOwn }) => isOwn)) {
+    const own = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = own.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.toSorted()) await add(`${theme.name}/${relative(folder, path)}`, path);
+  }
   return hash.digest('hex');
 }
 
@@ -121,7 +133,15 @@ async function compressFiles(directory: string): Promise<void> {
   );
 }
 
-if (import.meta.main) {
-  const isNew = await buildSite();
-  console.log(isNew ? 'The site is built.' : 'The site is built already.');
+/** Builds the site and prints what came of it. Sets the exit code 2 where an own theme has faults. */
+export async function runBuild(): Promise<void> {
+  try {
+    console.log((await buildSite()) ? 'The site is built.' : 'The site is built already.');
+  } catch (error) {
+    if (!(error instanceof ThemesError)) throw error;
+    console.error(error.message);
+    process.exitCode = EXIT_THEMES;
+  }
 }
+
+if (import.meta.main) await runBuild();

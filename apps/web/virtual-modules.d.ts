@@ -10,3 +10,31 @@ declare module 'virtual:room-swatches' {
   >;
   export default swatches;
 }
+
+declare module 'virtual:theme-files' {
+  import type { Theme } from '@marquee/themes/contract.ts';
+  import type { PageScript } from '@marquee/themes/fonts/page-faces.ts';
+
+  /** Each theme by its name, with the addresses of its files as the bundler hashes them. */
+  const files: Readonly<
+    Record<
+      string,
+      {
+        readonly theme: Theme;
+        /** By the script of the page. */
+        readonly sheets: Readonly<Record<PageScript, string>>;
+        /** Fonts worth fetching early, at most two. */
+        readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
+        /** Behind the first words; null where the theme has none. */
+        readonly picture: string | null;
+      }
+    >
+  >;
+  export default files;
+}
+
+declare module 'virtual:theme-sheets' {
+  /** Address of each theme's whole stylesheet, by its name. */
+  const sheets: Readonly<Record<string, string>>;
+  export default sheets;
+}

@@ -1,12 +1,12 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
 import { leanStyles } from './lean-styles-plugin.ts';
 import { preloadHelper } from './preload-helper-plugin.ts';
-import { roomSwatches } from './room-swatches.ts';
 import { serverParts } from './server-parts-plugin.ts';
 import { shortClasses } from './short-classes.ts';
 import { slimRouter } from './slim-router-plugin.ts';
+import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
 const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
@@ -16,7 +16,7 @@ const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
     'preload-helper',
     'rolldown.runtime',
   ].join('|'),
@@ -34,8 +34,6 @@ const LOBBY = new RegExp(
 /** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
 const SHEETS_OF_PIECES = /^(?!theme|base|index|lobby).*\.css$/;
 
-const ROOM_FILES = '@marquee/themes/stylesheets.ts';
-
 /** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
 function roomFiles(): Plugin {
   return {
@@ -44,7 +42,7 @@ function roomFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       // Sites drop what an entry exports; here the exports are what holds the files.
-      this.emitFile({ type: 'chunk', id: ROOM_FILES, name: 'room-files', preserveSignature: 'strict' });
+      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'room-files', preserveSignature: 'strict' });
     },
     generateBundle: {
       order: 'pre',
@@ -75,15 +73,17 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server/render-entry.ts' },
     }),
     react(),
+    themeModules(themesDir()),
     leanStyles(),
     roomFiles(),
-    roomSwatches(),
     serverParts(),
     slimRouter(),
     preloadHelper(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClasses() } } }),
+  // A development server sends files of the workspace, and those of the operator's themes.
+  server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
     target: 'es2022',
     modulePreload: {

@@ -231,6 +231,19 @@ const TROUBLES: readonly Stop[] = [
   },
   { name: 'excluded-at-the-cashier', path: '/deposit', visitor: 'excluded', pageKey: 'deposit' },
   { name: 'excluded-in-the-lobby', path: '/casino', visitor: 'excluded' },
+  {
+    name: 'excluded-back-in-the-lobby',
+    path: '/casino',
+    visitor: 'excluded',
+    // The first visit stored that the account is closed; this one knows it before its first paint.
+    reach: async (page) => {
+      await page.waitForFunction(() => localStorage.getItem('restriction') !== null);
+      await page.reload();
+      await page.locator('main [data-part=card]').first().waitFor();
+      if ((await page.locator('[data-invites]').filter({ visible: true }).count()) > 0)
+        throw new Error('Something invites an excluded player to play.');
+    },
+  },
   { name: 'excluded-at-the-limits', path: '/profile2/limits', visitor: 'excluded', pageKey: 'profile2-limits' },
 ];
 

@@ -37,7 +37,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Tiles of a row after its sixth: they are built as the first are, and looking at all of a lobby takes twice the time of everything else on it. */
 const TILES_ALIKE = 'li:nth-child(n + 7) > [data-part=tile]';
-/** More movement than the eye forgives, as the browser scores it: a tenth of what counts as good on the web (docs/decisions/0100). */
+/** More movement than the eye forgives, as the browser scores it: a tenth of what counts as good on the web (docs/decisions/0015). */
 const SHIFT_MAX = 0.01;
 /** Only a page that never comes waits so long; a busy machine is no fault. */
 const PATIENCE_MS = 120_000;

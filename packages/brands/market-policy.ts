@@ -23,6 +23,8 @@ export interface ExclusionPolicy {
   readonly scope: 'brand' | 'operator' | 'register';
   /** While the register does not answer: nobody joins or deposits for the first time, or everybody may. */
   readonly whenRegisterUnavailable: 'refuse' | 'allow';
+  /** A self-exclusion without an end, or of at least so many days, waives the wagering of what was deposited before. Freezes and shorter ones do not. At least 1. */
+  readonly waivesWageringFromDays: number;
 }
 
 /** Whether a newcomer's wish for news may be taken for given until they say no. */
@@ -65,7 +67,7 @@ export const STRICTEST_POLICY: MarketPolicy = {
   ageYearsMin: 21,
   news: { isTickedBefore: false, askedFirstIn: [] },
   personalData: { eventDays: 30, letterDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
-  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse' },
+  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };
 
 /** Offshore licence of the demonstration operator. */
@@ -77,5 +79,5 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   ageYearsMin: 18,
   news: { isTickedBefore: true, askedFirstIn: CONSENT_BY_ACT_ALONE },
   personalData: { eventDays: 90, letterDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
-  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse' },
+  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };

@@ -28,7 +28,7 @@ export const HEAD_BYTES_MAX = 65_536;
 /** Of a code that is sent to a telephone. */
 export const PHONE_CODE_DIGITS = 6;
 export const DEPOSIT_PHONE_CHARS_MIN = 6;
-/** A payment that nobody has paid for this long is cancelled. */
+/** A payment that nobody has paid for this long is cancelled, so that it stops counting against deposit limits. */
 export const DEPOSIT_ABANDONED_SECONDS = 86_400;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
 /** A higher deposit limit waits this long before it counts. */

@@ -115,6 +115,13 @@ export const VARIABLES = {
     about: 'Folder with one `<key>.json` for each brand.',
     without: 'the demo brands',
   },
+  MARQUEE_THEMES_DIR: {
+    programs: ['platform', 'npm start', 'tasks'],
+    schema: text,
+    about:
+      'Folder with one folder for each theme of your own, see [themes](../../packages/themes/README.md#themes-outside-the-repository). The build of the site takes them in, so the site alone does not read it; the platform needs the same folder.',
+    without: 'the themes of Marquee',
+  },
   MARQUEE_SETTINGS: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: text,

@@ -24,6 +24,8 @@ export const withdrawalObstacle = z.object({
    * percent of its stake; of several the highest that applies. Empty or absent where every bet counts in full.
    */
   riskSteps: z.optional(z.array(z.object({ winChanceAbove: count, counts: count }))),
+  /** Of `withdrawal.wagering_incomplete`: the end of the player's break, until which nothing can be staked. Absent where the player may bet now. */
+  appliesFrom: z.optional(instant),
   /** What would be lost by giving up the bonus; of `withdrawal.active_bonus` alone. */
   bonusAmount: z.nullable(amount),
 });

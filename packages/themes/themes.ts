@@ -49,11 +49,14 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 
+/** Themes by their names: those of this repository, and those of the operator's folder besides. */
+export type Themes = Readonly<Record<string, Theme>>;
+
 export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
-/** The look of that name; the default look where no such one is shipped. */
-export function themeOf(name: string): Theme {
-  return isThemeName(name) ? themes[name] : themes[defaultTheme];
+/** The look of that name; the default look where there is no such one. */
+export function themeOf(name: string, among: Themes): Theme {
+  return (Object.hasOwn(among, name) ? among[name] : undefined) ?? themes[defaultTheme];
 }

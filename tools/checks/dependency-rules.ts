@@ -68,7 +68,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     'platform-takes-rules-not-views',
     { path: platform },
     // Which rooms there are and what each must define is data; how they look is not the platform's business.
-    { path: '^packages/ui/|^packages/themes/(?!(contract|themes)[.]ts$)|^packages/games/.*[.]tsx$' },
+    { path: '^packages/ui/|^packages/themes/(?!(contract|themes|own-themes)[.]ts$)|^packages/games/.*[.]tsx$' },
   ),
   deny(
     'modules-meet-at-the-front-door',

@@ -127,7 +127,7 @@ const allowedLicences = new Set([
 const reviewed: readonly [RegExp, string][] = [
   [/^lightningcss(-|$)/, 'MPL-2.0'],
   [/^xmlhttprequest-ssl$/, 'unknown'],
-  // Picture libraries that the system loads beside our code, unchanged and exchangeable (docs/decisions/0115-pictures-of-strangers-are-drawn-anew.md).
+  // Picture libraries that the system loads beside our code, unchanged and exchangeable (docs/decisions/0027-document-verification.md).
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
   [/^@img\/sharp-(?:win32|wasm32|webcontainers)/, 'Apache-2.0 AND LGPL-3.0-or-later'],
   [/^@img\/sharp-(?:win32|wasm32|webcontainers)/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],

@@ -104,3 +104,20 @@ test('a link or path that leads nowhere is found', () => {
     ['tools/cli.ts', true],
   ]);
 });
+
+const records = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
+const RECORD_REFERENCE = /(?:\bdecisions? |docs\/decisions\/)(\d{4})\b/gi;
+
+/** Decision records that a text refers to and that do not exist. */
+function missingRecords(text: string): string[] {
+  return Array.from(text.matchAll(RECORD_REFERENCE), ([, number = '']) => number).filter((one) => !records.has(one));
+}
+
+test('every reference to a decision record names one that exists', () => {
+  const sources = files.filter((file) => /\.(?:ts|tsx|css|md|sql|js)$/.test(file) && !file.startsWith('tools/docs/'));
+  const faults = sources.flatMap((file) =>
+    missingRecords(readFileSync(join(root, file), 'utf8')).map((number) => `${file}: ${number}`),
+  );
+  expect(faults).toEqual([]);
+  expect(missingRecords('See decision 9999 and docs/decisions/0001.')).toEqual(['9999']);
+});

@@ -7,6 +7,7 @@ import { readKept } from '../../apps/web/lib/parameters/kept-parameters.ts';
 import { HEAD_SCRIPT } from '../../apps/web/lib/session/head-script.ts';
 import type { AppSettings } from '../../apps/web/lib/site/site.ts';
 import { isModalName } from '../../apps/web/modals/modal-names.ts';
+import { themes } from '@marquee/themes/themes.ts';
 import { readPageAddress } from '../../apps/web/server/page-address.ts';
 import { pageLinks } from '../../apps/web/server/search-engines.ts';
 import { createLogger } from '../../apps/platform/http/logger.ts';
@@ -39,7 +40,7 @@ test.each(each)('%s: no address is led to another host, and nothing but what cou
     tried += 1;
     for (const path of ['/casino', '/CASINO/', `//${FOREIGN_HOST}/`, '/\\x']) {
       for (const more of ['', '&lang=de', '&theme=monaco']) {
-        const address = readPageAddress(`${path}?${query(name, value)}${more}`, settings);
+        const address = readPageAddress(`${path}?${query(name, value)}${more}`, settings, themes);
         if (address.kind === 'redirect') {
           expect(new URL(address.location, origin).origin, value).toBe(origin);
           continue;

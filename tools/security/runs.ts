@@ -22,12 +22,12 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   },
   {
     name: 'enumeration',
-    what: 'Who has an account: text, status, heads and time',
+    what: 'Who has an account: text, status, headers and time',
     tests: ['apps/platform/http/enumeration.test.ts'],
   },
   {
     name: 'xss',
-    what: 'Players’ texts on pages, in letters and on terminals',
+    what: 'Players’ texts on pages, in e-mails and in terminals',
     tests: [
       'apps/platform/modules/messaging/letter-markup.test.ts',
       'apps/platform/modules/personal-data/export-markup.test.ts',
@@ -37,12 +37,12 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   },
   {
     name: 'headers',
-    what: 'Heads, foreign pages, cookies, caches, hosts, bait addresses, ambiguous requests',
+    what: 'Headers, foreign origins, cookies, caches, hosts, canary URLs, ambiguous requests',
     tests: ['apps/platform/http/answer-heads.test.ts', 'apps/platform/http/request-edges.test.ts'],
   },
   {
     name: 'regexes',
-    what: 'Patterns that can be made to take long',
+    what: 'Slow regular expressions (ReDoS)',
     tests: ['tools/security/patterns.test.ts'],
   },
   {
@@ -53,12 +53,12 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   },
   {
     name: 'stuffing',
-    what: 'Stolen passwords while players log in',
+    what: 'Credential stuffing while players log in',
     programs: [['bench', 'stuffing']],
   },
   {
     name: 'hostile',
-    what: 'Values of addresses: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
+    what: 'Hostile URL parameters: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
     tests: ['tools/hostile/hostile-values.test.ts'],
     programs: [['hostile-values']],
   },

@@ -84,6 +84,7 @@ test('the platform cannot reach behind the money commands', async () => {
     'wallet_select',
     'wallet_settle',
     'wallet_wagering_left',
+    'wallet_waive_wagering',
     'wallet_win',
     'wallet_withdrawal_return',
   ]);

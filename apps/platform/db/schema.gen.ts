@@ -1374,6 +1374,18 @@ export interface WageringDiscountsTable {
   not_counted: bigint;
 }
 
+export interface WageringWaiversTable {
+  restriction_id: bigint;
+  wallet_id: bigint;
+  /** The last movement of the wallet that counts as played through */
+  after_seq: bigint;
+  /** What was still to be played through, in minor units */
+  waived: bigint;
+  /** Days from which a self-exclusion waived it, by the policy on that day */
+  days_min: number;
+  created_at: Generated<Date>;
+}
+
 export interface WalletBonusesTable {
   wallet_id: bigint;
   bonus_id: string;
@@ -1620,6 +1632,7 @@ export interface Schema {
   used_puzzles: UsedPuzzlesTable;
   user_bonuses: UserBonusesTable;
   wagering_discounts: WageringDiscountsTable;
+  wagering_waivers: WageringWaiversTable;
   wallet_bonuses: WalletBonusesTable;
   wallet_exchanges: WalletExchangesTable;
   wallets: WalletsTable;

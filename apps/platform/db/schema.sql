@@ -1801,6 +1801,24 @@ CREATE INDEX wagering_discounts_of_wallet ON public.wagering_discounts USING btr
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wagering_discounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON wagering_discounts TO marquee_app;
 
+CREATE TABLE wagering_waivers (
+  restriction_id bigint NOT NULL,
+  wallet_id bigint NOT NULL,
+  after_seq bigint NOT NULL,
+  waived bigint NOT NULL,
+  days_min integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT wagering_waivers_pkey PRIMARY KEY (restriction_id, wallet_id),
+  CONSTRAINT wagering_waivers_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES player_restrictions(restriction_id),
+  CONSTRAINT wagering_waivers_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT wagering_waivers_after_seq_check CHECK ((after_seq >= 0)),
+  CONSTRAINT wagering_waivers_days_min_check CHECK ((days_min > 0)),
+  CONSTRAINT wagering_waivers_waived_check CHECK ((waived >= 0))
+);
+CREATE INDEX wagering_waivers_of_wallet ON public.wagering_waivers USING btree (wallet_id, after_seq);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wagering_waivers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON wagering_waivers TO marquee_app;
+
 CREATE TABLE wallet_bonuses (
   wallet_id bigint NOT NULL,
   bonus_id text NOT NULL,
@@ -2396,21 +2414,27 @@ CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
  STABLE
 AS $function$
 DECLARE
+  waived_to bigint;
   deposited bigint;
   staked bigint;
   discounted bigint;
   moved bigint;
 BEGIN
-  SELECT greatest(0, coalesce(sum(CASE kind WHEN 'deposit' THEN amount WHEN 'chargeback' THEN -amount END), 0)),
-      coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)
-        - coalesce(sum(real_change + bonus_change) FILTER (WHERE kind = 'rollback' AND real_change + bonus_change > 0), 0)
-    INTO deposited, staked FROM transfers
-    WHERE wallet_id = w.id AND is_applied AND kind IN ('deposit', 'chargeback', 'bet', 'rollback');
+  SELECT coalesce(max(after_seq), 0) INTO waived_to FROM wagering_waivers WHERE wallet_id = w.id;
+  SELECT greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0)),
+      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)
+        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0
+            AND (waived_to = 0 OR NOT EXISTS (SELECT FROM transfers undone WHERE undone.id = t.reference_id AND undone.seq <= waived_to))), 0)
+    INTO deposited, staked FROM transfers t
+    WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > waived_to AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback');
   SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
     WHERE d.wallet_id = w.id
-      AND NOT EXISTS (SELECT FROM transfers t WHERE t.reference_id = d.transfer_id AND t.kind = 'rollback' AND t.is_applied);
-  SELECT coalesce(sum(CASE WHEN to_asset = w.asset THEN wagering_in ELSE -wagering_out END), 0) INTO moved
-    FROM wallet_exchanges WHERE player_id = w.player_id AND w.asset IN (from_asset, to_asset);
+      AND NOT EXISTS (SELECT FROM transfers t WHERE t.reference_id = d.transfer_id AND t.kind = 'rollback' AND t.is_applied)
+      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.id = d.transfer_id AND t.seq > waived_to));
+  SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
+    FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
+      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.seq > waived_to
+        AND t.id = CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END));
   RETURN greatest(0, deposited + moved - (staked - discounted));
 END
 $function$
@@ -2915,6 +2939,30 @@ DECLARE
 BEGIN
   SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = p_asset;
   RETURN CASE WHEN w.id IS NULL THEN 0 ELSE ledger_wagering_left(w) END;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_waive_wagering(p_player_id text, p_days_min integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+  found_id bigint;
+BEGIN
+  SELECT restriction_id INTO found_id FROM player_restrictions
+    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24))
+    ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
+  IF found_id IS NULL THEN RETURN; END IF;
+  FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP
+    INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived, days_min)
+      VALUES (found_id, w.id, w.seq, ledger_wagering_left(w), p_days_min) ON CONFLICT DO NOTHING;
+  END LOOP;
 END
 $function$
 ;

@@ -126,6 +126,7 @@ const HANGING: readonly string[] = [
   'SELECT * FROM holds WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM rounds WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM wagering_discounts WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
+  'SELECT * FROM wagering_waivers WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM wallet_bonuses WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM session_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)',
   'SELECT * FROM deposit_returns WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',

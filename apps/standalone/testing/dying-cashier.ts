@@ -69,6 +69,7 @@ export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
     checkLimits: async () => {},
     countIn: async ({ amountMinor }) => amountMinor,
     requireUnrestricted: async () => {},
+    findBreakEnd: async () => null,
     isRestricted: async () => false,
     screenByRegister: async () => {},
     applyExclusions: async () => null,

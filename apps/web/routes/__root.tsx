@@ -4,10 +4,12 @@ import { LoginCodeGate } from '../features/auth/login-code-gate.tsx';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import { latePart } from '../lib/layout/late-part.tsx';
 import { validateSearch } from '../lib/parameters/search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Document } from '../shell/document.tsx';
+import { EarlySlot } from '../shell/early-slot.tsx';
 import { PageError } from '../shell/page-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -15,6 +17,9 @@ import { Shell } from '../shell/shell.tsx';
 const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
 
 const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
+
+/** Players alone, when the page is idle. */
+const EarlyDeposit = latePart(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,
@@ -32,6 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       }
     >
       <Outlet />
+      <EarlySlot Page={EarlyDeposit} />
       <CountryGate />
       <DebugGate />
       <LoginCodeGate />

@@ -1,25 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceGate } from '../features/blocked/place-gate.tsx';
-import { DepositPage } from '../features/cashier/deposit-page.tsx';
+import { useLayoutEffect } from 'react';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
-import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
-import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
+import { arriveAtEarlyPage, hasEarlyPage, useEarlyPhase } from '../lib/navigation/early-page.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { PlayersPage } from '../shell/players-page.tsx';
+import { DepositScreen } from './-deposit-screen.tsx';
+
+function Deposit() {
+  const title = useT()('cashier.title');
+  const isEarly = useEarlyPhase() === 'shown';
+  useLayoutEffect(() => arriveAtEarlyPage(), []);
+  return isEarly ? (
+    <PageHead title={title} isIndexed={false} />
+  ) : (
+    <PlayersPage title={title}>
+      <DepositScreen />
+    </PlayersPage>
+  );
+}
 
 export const Route = createFileRoute('/deposit')({
   loader: () => {
-    if (!import.meta.env.SSR) prefetchCashier();
+    if (!import.meta.env.SSR && !hasEarlyPage()) void prefetchCashier();
   },
-  component: () => (
-    <PlayersPage title={useT()('cashier.title')}>
-      <RestrictionGate>
-        <PlaceGate action="deposit">
-          <ProfileGate purpose="deposit">
-            <DepositPage />
-          </ProfileGate>
-        </PlaceGate>
-      </RestrictionGate>
-    </PlayersPage>
-  ),
+  component: Deposit,
 });

@@ -3,8 +3,8 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { OverviewCards } from '../features/account/overview-cards.tsx';
 import { QuickLinks } from '../features/account/quick-links.tsx';
 import { RestrictionBanner } from '../features/limits/restriction-notice.tsx';
-import { StatisticsPanel } from '../features/statistics/statistics-panel.tsx';
-import { WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
+import { StatisticsPanel, useStatistics } from '../features/statistics/statistics-panel.tsx';
+import { useWithdrawalConditions, WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -16,12 +16,18 @@ function ProfileIndexPage() {
     <PlayersPage title={title}>
       <AccountFrame title={title} current="profile">
         <RestrictionBanner />
-        <OverviewCards>
-          <QuickLinks />
-          <StatisticsPanel page="statistics" />
-          <WithdrawalConditions />
-        </OverviewCards>
+        <Overview />
       </AccountFrame>
     </PlayersPage>
+  );
+}
+
+function Overview() {
+  return (
+    <OverviewCards awaited={[useStatistics(), useWithdrawalConditions()]}>
+      <QuickLinks />
+      <StatisticsPanel page="statistics" />
+      <WithdrawalConditions />
+    </OverviewCards>
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BalancePanel } from '../features/account/balance-panel.tsx';
 import { Profile2Frame } from '../features/account/profile2-frame.tsx';
-import { StatisticsPanel } from '../features/statistics/statistics-panel.tsx';
-import { WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
+import { StatisticsPanel, useStatistics } from '../features/statistics/statistics-panel.tsx';
+import { useWithdrawalConditions, WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
@@ -13,12 +13,17 @@ function Profile2BalancePage() {
   return (
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-balance">
-        <BalancePanel>
-          <StatisticsPanel page="profile2-statistics" />
-          {/* Last: what comes after the page has been painted must not move the rest. */}
-          <WithdrawalConditions />
-        </BalancePanel>
+        <Balance />
       </Profile2Frame>
     </PlayersPage>
+  );
+}
+
+function Balance() {
+  return (
+    <BalancePanel awaited={[useStatistics(), useWithdrawalConditions()]}>
+      <StatisticsPanel page="profile2-statistics" />
+      <WithdrawalConditions />
+    </BalancePanel>
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
+import { themes as shippedThemes } from '@marquee/themes/themes.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
@@ -29,6 +30,7 @@ async function open({
   const built: BuiltSite = {
     stylesOf: () => [],
     renderer: {
+      themes: shippedThemes,
       modalSource: () => '',
       render:
         render ??

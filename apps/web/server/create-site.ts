@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import type { Themes } from '@marquee/themes/themes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBrandDirectory, type Brand, type BrandDirectory } from './brand-directory.ts';
 import { loadBuiltSite } from './built-site.ts';
@@ -59,7 +60,8 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
   const roomFiles = (theme: string, locale: string) => built.renderer.roomFiles?.(theme, locale) ?? [];
-  const answer = pageAnswerer({ options, roomFiles, brands, wordsOf: createWords(read), maker, cache, budget });
+  const { themes } = built.renderer;
+  const answer = pageAnswerer({ options, themes, roomFiles, brands, wordsOf: createWords(read), maker, cache, budget });
   return {
     cacheSize: cache.size,
     register: async (fastify) => {
@@ -70,6 +72,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
           await addSiteFiles(files, {
             ...options,
             findBrand: brands.find,
+            themes,
             maySeekBrand: (request) => maySeekBrand(request, brands, budget),
           });
         });
@@ -99,6 +102,7 @@ function realDirectory(path: string): string {
 
 interface PageParts {
   readonly options: SiteOptions;
+  readonly themes: Themes;
   readonly brands: BrandDirectory;
   readonly wordsOf: ReturnType<typeof createWords>;
   readonly maker: ReturnType<typeof createPageMaker>;
@@ -108,7 +112,7 @@ interface PageParts {
 }
 
 /** Every address that is no file and no call. */
-function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
+function pageAnswerer({ options, themes, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
   const recent = createRecentPages();
   const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
@@ -120,9 +124,9 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomFile
       if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
       const found = origin === null ? null : await brands.find(origin);
       if (found === null || origin === null) return sendUnknownHost(reply);
-      const brand = brandInLook(found, request.headers.cookie);
+      const brand = brandInLook(found, request.headers.cookie, themes);
       const { settings } = brand;
-      const { address, ...asked } = readRequest(request, settings);
+      const { address, ...asked } = readRequest(request, settings, themes);
       locale = asked.locale;
       files = roomFiles(settings.theme, locale);
       if (address.kind === 'redirect') {
@@ -162,10 +166,10 @@ function pageAnswerer({ options, brands, wordsOf, maker, cache, budget, roomFile
 }
 
 /** Programs that read pages for others keep no cookies: they get a language where people are led to the plain address. */
-function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings']) {
-  const address = readPageAddress(url, settings);
+function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings'], themes: Themes) {
+  const address = readPageAddress(url, settings, themes);
   if (address.kind === 'redirect' && address.locale !== undefined && isCrawler(headers['user-agent']))
-    return { address: readPageAddress(address.location, settings), locale: address.locale, isCrawled: true };
+    return { address: readPageAddress(address.location, settings, themes), locale: address.locale, isCrawled: true };
   return { address, locale: localeOf(headers.cookie, settings), isCrawled: false };
 }
 

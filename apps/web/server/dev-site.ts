@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { loadThemes } from '@marquee/themes/own-themes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { themesDir } from '../theme-modules-plugin.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Renderer } from './render.types.ts';
 
@@ -9,6 +11,8 @@ import type { Renderer } from './render.types.ts';
  * content policy there, because the tool's own scripts and styles stand in them.
  */
 export async function loadDevSite(): Promise<BuiltSite> {
+  // Throws `ThemesError` where an own theme has faults.
+  loadThemes(themesDir());
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),
     configFile: join(import.meta.dirname, '../vite.config.ts'),
@@ -22,7 +26,11 @@ export async function loadDevSite(): Promise<BuiltSite> {
   const current = () => ssr.runner.import<Renderer>('/server/render-entry.ts');
   const first = await current();
   return {
-    renderer: { render: async (input) => (await current()).render(input), modalSource: first.modalSource },
+    renderer: {
+      render: async (input) => (await current()).render(input),
+      modalSource: first.modalSource,
+      themes: first.themes,
+    },
     isDev: true,
     stylesOf: () => [],
     attach: async (scope: FastifyInstance) => {

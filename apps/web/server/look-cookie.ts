@@ -1,4 +1,4 @@
-import { isThemeName } from '@marquee/themes/themes.ts';
+import type { Themes } from '@marquee/themes/themes.ts';
 import { readDebugLook } from '../lib/session/debug-look.rules.ts';
 import type { Brand } from './brand-directory.ts';
 
@@ -23,11 +23,11 @@ const chosenBrands = new WeakMap<Brand, Map<string, Brand>>();
  * The brand as this visitor sees it: in the room that they chose, where the brand allows that, or as the debug panel of their browser wants it, which any brand
  * allows because only its looks change. Its version differs too, so that pages are kept apart.
  */
-export function brandInLook(brand: Brand, cookies: string | undefined): Brand {
+export function brandInLook(brand: Brand, cookies: string | undefined, themes: Themes): Brand {
   const { settings } = brand;
   const debug = readDebugLook(cookies);
   const asked = debug.theme ?? (settings.allowThemeChoice ? lookIn(cookies) : null);
-  const theme = asked !== null && isThemeName(asked) ? asked : settings.theme;
+  const theme = asked !== null && Object.hasOwn(themes, asked) ? asked : settings.theme;
   const isOffered = debug.currencyCode !== null && settings.currencies.includes(debug.currencyCode);
   const defaultCurrency = isOffered && debug.currencyCode !== null ? debug.currencyCode : settings.defaultCurrency;
   if (theme === settings.theme && defaultCurrency === settings.defaultCurrency) return brand;

@@ -1,4 +1,5 @@
 import { getSettings } from '@marquee/contract/settings.ts';
+import { themes } from '@marquee/themes/themes.ts';
 import { expect, test } from 'vitest';
 import type { AppSettings } from '../lib/site/site.ts';
 import { readPageAddress } from './page-address.ts';
@@ -10,39 +11,48 @@ const settings = {
 };
 
 test('?lang= keeps a language that the brand has, and leaves the address with everything else in it', () => {
-  expect(readPageAddress('/casino?lang=de&utm=1', settings)).toEqual({
+  expect(readPageAddress('/casino?lang=de&utm=1', settings, themes)).toEqual({
     kind: 'redirect',
     status: 302,
     location: '/casino?utm=1',
     locale: 'de',
   });
-  expect(readPageAddress('/casino?lang=xx', settings)).toEqual({ kind: 'redirect', status: 302, location: '/casino' });
+  expect(readPageAddress('/casino?lang=xx', settings, themes)).toEqual({
+    kind: 'redirect',
+    status: 302,
+    location: '/casino',
+  });
 });
 
 test('Another way of writing a path is led to the canonical one, parameters kept; never to another host', () => {
-  expect(readPageAddress('/CASINO/?utm=1', settings)).toEqual({
+  expect(readPageAddress('/CASINO/?utm=1', settings, themes)).toEqual({
     kind: 'redirect',
     status: 308,
     location: '/casino?utm=1',
   });
   for (const written of ['/Casino/Games/Dice', '/casino/games/DICE', '/casino/games/Dice/'])
-    expect(readPageAddress(`${written}?mode=demo`, settings)).toEqual({
+    expect(readPageAddress(`${written}?mode=demo`, settings, themes)).toEqual({
       kind: 'redirect',
       status: 308,
       location: '/casino/games/dice?mode=demo',
     });
-  expect(readPageAddress('/casino/games/dice', settings)).toMatchObject({ kind: 'page', isCached: true });
-  expect(readPageAddress('/statistics/shr_AbC', settings)).toMatchObject({ kind: 'page', path: '/statistics/shr_AbC' });
-  expect(readPageAddress('//evil.example/?lang=de', settings)).toMatchObject({ location: '/evil.example/' });
-  expect(readPageAddress('/\\evil.example?lang=de', settings)).toMatchObject({ location: '/evil.example' });
+  expect(readPageAddress('/casino/games/dice', settings, themes)).toMatchObject({ kind: 'page', isCached: true });
+  expect(readPageAddress('/statistics/shr_AbC', settings, themes)).toMatchObject({
+    kind: 'page',
+    path: '/statistics/shr_AbC',
+  });
+  expect(readPageAddress('//evil.example/?lang=de', settings, themes)).toMatchObject({ location: '/evil.example/' });
+  expect(readPageAddress('/\\evil.example?lang=de', settings, themes)).toMatchObject({ location: '/evil.example' });
 });
 
 test('Only parameters that change the page are part of its key; tokens and trackers never are', () => {
-  expect(readPageAddress('/casino?at=mq_secret_secret_secret&utm=1&cpnc=a&modal=login', settings)).toMatchObject({
+  expect(
+    readPageAddress('/casino?at=mq_secret_secret_secret&utm=1&cpnc=a&modal=login', settings, themes),
+  ).toMatchObject({
     renderUrl: '/casino?modal=login',
     isCached: true,
   });
-  expect(readPageAddress('/casino?modal=bogus', settings)).toMatchObject({ renderUrl: '/casino' });
+  expect(readPageAddress('/casino?modal=bogus', settings, themes)).toMatchObject({ renderUrl: '/casino' });
 });
 
 test('Endless addresses do not enter the cache', () => {
@@ -54,18 +64,18 @@ test('Endless addresses do not enter the cache', () => {
     'met=a',
     'payment=dep_12345678&modal=deposit-success',
   ])
-    expect(readPageAddress(`/casino?${endless}`, settings), endless).toMatchObject({ isCached: false });
-  expect(readPageAddress('/casino?modal=login&order=name', settings)).toMatchObject({ isCached: true });
-  expect(readPageAddress('/casino/games/d%69ce', settings)).toMatchObject({ isCached: false });
-  expect(readPageAddress('/invented/path', settings)).toMatchObject({ isCached: false });
-  expect(readPageAddress('/deposit', settings)).toMatchObject({ isCached: false });
-  expect(readPageAddress('/pay', settings)).toMatchObject({ isCached: true });
+    expect(readPageAddress(`/casino?${endless}`, settings, themes), endless).toMatchObject({ isCached: false });
+  expect(readPageAddress('/casino?modal=login&order=name', settings, themes)).toMatchObject({ isCached: true });
+  expect(readPageAddress('/casino/games/d%69ce', settings, themes)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/invented/path', settings, themes)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/deposit', settings, themes)).toMatchObject({ isCached: false });
+  expect(readPageAddress('/pay', settings, themes)).toMatchObject({ isCached: true });
 });
 
 test('A page that its player may take back is never kept', () => {
-  expect(readPageAddress(`/statistics/shr_${'1'.repeat(31)}`, settings)).toMatchObject({
+  expect(readPageAddress(`/statistics/shr_${'1'.repeat(31)}`, settings, themes)).toMatchObject({
     kind: 'page',
     isCached: false,
   });
-  expect(readPageAddress('/profile/statistics', settings)).toMatchObject({ isCached: true });
+  expect(readPageAddress('/profile/statistics', settings, themes)).toMatchObject({ isCached: true });
 });

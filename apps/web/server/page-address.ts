@@ -1,5 +1,5 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import { isThemeName } from '@marquee/themes/themes.ts';
+import type { Themes } from '@marquee/themes/themes.ts';
 import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
 import {
   parseSearch,
@@ -30,7 +30,7 @@ export type PageAddress =
 /** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
 const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
 
-/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0139). */
+/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0035). */
 const NEVER_KEPT: ReadonlySet<PageKey> = new Set(['shared-statistics']);
 
 const tables = new WeakMap<AppSettings, PageTable>();
@@ -44,7 +44,7 @@ export function pageTableFor(settings: AppSettings): PageTable {
 }
 
 /** Reads path and query of a request line. Parameters that the server does not render with are kept through redirects and left out of the page. */
-export function readPageAddress(target: string, settings: AppSettings): PageAddress {
+export function readPageAddress(target: string, settings: AppSettings, themes: Themes): PageAddress {
   const cut = target.indexOf('?');
   const path = cut < 0 ? target : target.slice(0, cut);
   const query = cut < 0 ? '' : target.slice(cut + 1);
@@ -65,7 +65,7 @@ export function readPageAddress(target: string, settings: AppSettings): PageAddr
       status: 302,
       location: localAddress(written, rest.toString()),
       ...(locale !== undefined && { locale }),
-      ...(choosesLook && (theme === '' || isThemeName(theme)) && { look: theme }),
+      ...(choosesLook && (theme === '' || Object.hasOwn(themes, theme)) && { look: theme }),
     };
   }
   if (written !== path) return { kind: 'redirect', status: 308, location: localAddress(written, query) };

@@ -11,7 +11,7 @@ const FRESH_MS = 3_000;
 /** Of all answers that are kept; those asked for least lately leave first. */
 const CHARS_MAX = 16 * 1024 * 1024;
 
-/** What its owner may take back at any time has no last good answer (decision 0139). */
+/** What its owner may take back at any time has no last good answer (decision 0035). */
 const NEVER_KEPT = '/api/core/casino/shared-statistics/';
 
 interface Kept {

@@ -1,4 +1,3 @@
-import { fontPreloads, stylesheetOf } from '@marquee/themes/stylesheets.ts';
 import baseSheet from '@marquee/ui/base.css?url';
 import handler from '@tanstack/react-start/server-entry';
 import { createTranslator } from '../lib/i18n/translator.ts';
@@ -7,6 +6,10 @@ import { MODALS } from '../modals/registry.ts';
 import type { RenderInput } from './render.types.ts';
 import { roomHead } from './room-head.server.tsx';
 import { scopeStorage } from './scope-storage.server.ts';
+import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
+
+/** The themes that pages can be rendered in. */
+export const themes = builtThemes;
 
 /** Code that is fetched when it is first needed (a dialog, a game) makes React send a placeholder first: the mark of one. */
 const PLACEHOLDER = '<template id="B:';

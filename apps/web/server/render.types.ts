@@ -1,3 +1,4 @@
+import type { Themes } from '@marquee/themes/themes.ts';
 import type { Messages } from '../lib/i18n/translator.ts';
 import type { Scope } from '../lib/site/scope.ts';
 import type { ModalName } from '../modals/modal-names.ts';
@@ -19,6 +20,8 @@ export interface RenderInput {
 
 /** What the built renderer offers the host. */
 export interface Renderer {
+  /** The themes that pages can be rendered in. */
+  readonly themes: Themes;
   readonly render: (input: RenderInput) => Promise<Response>;
   /** Style sheets of a room, for pages that are not rendered. */
   readonly roomFiles?: (theme: string, locale: string) => readonly string[];

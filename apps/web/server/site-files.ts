@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Themes } from '@marquee/themes/themes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppSettings } from '../lib/site/site.ts';
 import type { BrandDirectory } from './brand-directory.ts';
@@ -19,6 +20,7 @@ const ROOMS = join(import.meta.dirname, '../../../packages/themes/previews');
 
 export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
   readonly findBrand: BrandDirectory['find'];
+  readonly themes: Themes;
   /** False for a visitor who has sought too many unknown hosts. */
   readonly maySeekBrand: (request: FastifyRequest) => boolean;
 }
@@ -26,7 +28,7 @@ export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'lo
 /** Everything with a fixed address: hashed files of the build, posters, figures, and the small texts that depend on the brand. */
 export async function addSiteFiles(
   scope: FastifyInstance,
-  { distDirectory, findBrand, maySeekBrand, log }: SiteFileOptions,
+  { distDirectory, findBrand, maySeekBrand, themes, log }: SiteFileOptions,
 ): Promise<void> {
   // What went wrong inside is for the log alone.
   scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
@@ -58,11 +60,13 @@ export async function addSiteFiles(
     });
   }
   // Pictures of the house games and the demo catalogue, of promotions and of the rooms; an operator's own catalogue names addresses of their own store.
-  for (const [prefix, root] of [
-    ['/posters/', POSTERS],
-    ['/figures/', FIGURES],
-    ['/rooms/', ROOMS],
-  ] as const)
+  const folders: readonly (readonly [prefix: string, root: string[]])[] = [
+    ['/posters/', [POSTERS]],
+    ['/figures/', [FIGURES]],
+    // The build brings the previews of the operator's themes.
+    ['/rooms/', [ROOMS, join(distDirectory, 'client/rooms')].filter(existsSync)],
+  ];
+  for (const [prefix, root] of folders)
     await scope.register(fastifyStatic, {
       root,
       prefix,
@@ -87,6 +91,6 @@ export async function addSiteFiles(
   };
   text('/robots.txt', 'text/plain', robotsText);
   text('/sitemap.xml', 'application/xml', sitemap);
-  text('/favicon.svg', 'image/svg+xml', (_origin, settings) => favicon(settings));
-  text('/favicon.ico', 'image/svg+xml', (_origin, settings) => favicon(settings));
+  text('/favicon.svg', 'image/svg+xml', (_origin, settings) => favicon(settings, themes));
+  text('/favicon.ico', 'image/svg+xml', (_origin, settings) => favicon(settings, themes));
 }

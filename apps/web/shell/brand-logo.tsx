@@ -12,6 +12,8 @@ export function BrandLogo({ settings: { logo, brandName } }: { settings: Pick<Ap
       height={logo.height}
       alt={brandName}
       decoding="async"
+      // React would preload it before the stylesheets, and a font would wait for a connection.
+      fetchPriority="low"
     />
   ) : (
     <span className={styles['name']}>{brandName}</span>

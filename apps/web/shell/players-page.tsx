@@ -8,11 +8,19 @@ import { preloadModal } from '../modals/modal-components.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './players-page.module.css';
 
+/** What players see of their page. With another session it begins anew. */
+export function PlayersContent({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['content']}>
+      <Queries key={useSessionEpoch()}>{children}</Queries>
+    </div>
+  );
+}
+
 /** A page of one person: guests are asked to log in over it, and nothing of its content is rendered for them. */
 export function PlayersPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const session = useSession();
-  const epoch = useSessionEpoch();
   const modalHref = useModalHref();
   const modal = useModal();
   const settle = useEffectEvent(() => {
@@ -31,9 +39,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
     <>
       <PageHead title={title} isIndexed={false} />
       {session === 'signed-in' ? (
-        <div className={styles['content']}>
-          <Queries key={epoch}>{children}</Queries>
-        </div>
+        <PlayersContent>{children}</PlayersContent>
       ) : (
         <div className={styles['wait']}>
           <h1 tabIndex={-1} className="visually-hidden">

@@ -31,7 +31,7 @@ export function pageScriptOf(locale: string): PageScript {
 
 /** Names are Latin in every language, those of players from all over Europe. */
 const EVERYWHERE: readonly Script[] = ['latin', 'ascii', 'latin-rest', 'figures', 'latin-ext'];
-const SCRIPT_OF_FILE = new RegExp(`-(${Object.keys(scripts).join('|')})\\.woff2`);
+export const SCRIPT_OF_FILE = new RegExp(`-(${Object.keys(scripts).join('|')})\\.woff2`);
 const RULE = /@font-face\s*\{[^}]*\}\s*/g;
 /** As `EUROPEAN_LETTERS` begin. */
 const STAND_INS_RANGE = /unicode-range:\s*U\+0-24F[^;}]*/;

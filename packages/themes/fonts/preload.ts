@@ -1,26 +1,45 @@
-import { faces, roomFaces, scriptFaces, type Face, type FaceKey, type Script } from './faces.ts';
-import { pageScriptOf } from './page-faces.ts';
+import { SCRIPT_OF_FILE, type PageScript } from './page-faces.ts';
 
-/** The file of the face that holds most of the script's text; none where the face lacks the script. */
-function fileOf(key: FaceKey, script: Script): string[] {
-  const face: Face = faces[key];
-  const found = face.scripts.find((held) => held === script) ?? (script === 'latin' ? face.scripts[0] : undefined);
-  return found ? [`${key}-${found}.woff2`] : [];
+/** A font file and the family that it belongs to. */
+interface FontFile {
+  readonly family: string;
+  /** As the stylesheet names it, `../fonts/inter-latin.woff2`. */
+  readonly file: string;
+  /** By the end of the file's name; null where it names none. */
+  readonly script: string | null;
+}
+
+function fontFilesOf(fontsCss: string): FontFile[] {
+  return [...fontsCss.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
+    const family = /font-family:\s*['"]?([^'";]+)/.exec(rule)?.[1] ?? '';
+    const file = /url\(\s*['"]?([^'")]+\.woff2)/.exec(rule)?.[1];
+    return file === undefined ? [] : [{ family, file, script: SCRIPT_OF_FILE.exec(file)?.[1] ?? null }];
+  });
+}
+
+/** The first family of `--stack-display` or `--stack-body`. */
+function firstFamily(fontsCss: string, stack: string): string {
+  return new RegExp(`--stack-${stack}:\\s*['"]?([^'",;]+)`).exec(fontsCss)?.[1] ?? '';
 }
 
 /**
- * Files of `packages/themes/fonts` that the first screen needs in a room and a language: one for reading, one for headings, at most two. Figures and names are set in the
- * room's own letters, whatever the script.
+ * Font files that the first screen of a page in this script needs, as the theme's `fonts.css` names them: one for reading, one for headings, at most two. Figures and names are
+ * set in the theme's own letters, whatever the script.
  */
-export function preloadFiles(room: keyof typeof roomFaces, locale: string): string[] {
-  const page = pageScriptOf(locale);
+export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   // Most letters of Vietnamese lie in the Latin file.
   const script = page === 'vietnamese' ? 'latin' : page;
-  const { body, display } = roomFaces[room];
-  const filesOf = (keys: readonly FaceKey[], wanted: Script) => keys.flatMap((key) => fileOf(key, wanted));
-  const ofScript = filesOf(scriptFaces, script);
-  const choices = [filesOf([body, display], script), ofScript, filesOf([body, display], 'latin')];
-  const chosen = choices.find((files) => files.length > 0) ?? [];
-  // Among letters of another script stand figures and names.
-  return [...new Set(chosen === ofScript ? [...ofScript, ...filesOf([body], 'latin')] : chosen)].slice(0, 2);
+  const files = fontFilesOf(fontsCss);
+  const [body, display] = [firstFamily(fontsCss, 'body'), firstFamily(fontsCss, 'display')];
+  /** The file of the face that holds most of the script's text; none where the face lacks the script. */
+  const fileOf = (family: string, wanted: string): string[] => {
+    const own = files.filter((one) => one.family === family && one.script !== null);
+    const found = own.find((one) => one.script === wanted) ?? (wanted === 'latin' ? own[0] : undefined);
+    return found ? [found.file] : [];
+  };
+  const own = (wanted: string) => [...fileOf(body, wanted), ...fileOf(display, wanted)];
+  const shared = files.filter((one) => one.script === script).map(({ file }) => file);
+  const chosen =
+    own(script).length > 0 ? own(script) : shared.length > 0 ? [...shared, ...fileOf(body, 'latin')] : own('latin');
+  return [...new Set(chosen)].slice(0, 2);
 }

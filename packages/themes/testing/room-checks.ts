@@ -1,65 +1,24 @@
 /** What every room must keep. Each check lists what is wrong, so that a test can plant a fault and see it found. */
-import { allThemeTokens, contrastPairs, type ThemeToken } from '../contract.ts';
-import { brightened, coloursIn, contrast, distance, linear, over, type Oklch, type Rgb } from './colour.ts';
-import { looksOf, sentBytes, tokensOf, type Look, type Room } from './room-sheet.ts';
+import { coloursIn, distance, type Oklch } from '../colour.ts';
+import type { ThemeToken } from '../contract.ts';
+import { contrastFaults as faultsOfContrast, tokenFaults as faultsOfTokens } from '../theme-checks.ts';
+import { looksOf, tokensOf } from '../theme-tokens.ts';
+import { sentBytes, type Room } from './room-sheet.ts';
 
 export const SHEET_BYTES_MAX = 3072;
 export const LIGHT_ROOMS_MIN = 5;
 /** Rooms nearer than this would be one room in two coats of paint; see `roomDistance`. */
 export const DISTANCE_MIN = 1.2;
 
-export function tokenFaults({ css }: Pick<Room, 'css'>): string[] {
-  const written = tokensOf(css);
-  return [
-    ...allThemeTokens.filter((token) => !written.has(token)).map((token) => `${token} is missing`),
-    ...[...written.keys()]
-      .filter((name) => !allThemeTokens.some((token) => token === name))
-      .map((name) => `${name} is unknown`),
-    // `none` cannot stand in a list with other shadows.
-    ...['shadow-low', 'shadow-high', 'shadow-control', 'shadow-tile']
-      .filter((token) => written.get(token) === 'none')
-      .map((token) => `${token} is none`),
-  ];
-}
+export const tokenFaults = (room: Pick<Room, 'css'>): string[] =>
+  faultsOfTokens(room).map(({ token, reason }) => `${token} ${reason}`);
 
-/** Colours of a token as they reach the eye: translucent surfaces lie on the page. */
-function painted({ tokens }: Look, token: ThemeToken): Rgb[] {
-  const page = coloursIn(tokens.get('surface-page') ?? '')[0];
-  return coloursIn(tokens.get(token) ?? '').map((colour) =>
-    page && colour.alpha < 1 ? over(linear(colour), colour.alpha, linear(page)) : linear(colour),
+export const contrastFaults = (room: Pick<Room, 'name' | 'css'>): string[] =>
+  faultsOfContrast(room).map(({ look, text, on, isHover, found, ratio }) =>
+    found === null
+      ? `${look}: ${text} on ${on} is not readable by the test`
+      : `${look}: ${text} on ${on}${isHover ? ' under the pointer' : ''}: ${found.toFixed(2)} < ${ratio}`,
   );
-}
-
-/** Filled buttons shine a little under the pointer: `filter: brightness(1.07)` in `@marquee/ui/button`. */
-const HOVER = 1.07;
-const hoverPairs: readonly [ThemeToken, ThemeToken][] = [
-  ['text-on-accent', 'accent-fill'],
-  ['text-on-status', 'status-danger'],
-];
-
-export function contrastFaults(room: Pick<Room, 'name' | 'css'>): string[] {
-  const faults: string[] = [];
-  for (const look of looksOf(room)) {
-    const compare = (front: ThemeToken, back: ThemeToken, ratio: number, light = 1) => {
-      const [inks, papers] = [painted(look, front), painted(look, back)];
-      // A colour that the reader cannot see is not tested: that is a fault too.
-      if (inks.length === 0 || papers.length === 0)
-        faults.push(`${look.name}: ${front} on ${back} is not readable by the test`);
-      for (const ink of inks)
-        for (const paper of papers) {
-          const found = contrast(brightened(ink, light), brightened(paper, light));
-          if (found < ratio)
-            faults.push(
-              `${look.name}: ${front} on ${back}${light > 1 ? ' under the pointer' : ''}: ${found.toFixed(2)} < ${ratio}`,
-            );
-        }
-    };
-    for (const { text, on, ratio } of contrastPairs)
-      for (const front of text) for (const back of on) compare(front, back, ratio);
-    for (const [front, back] of hoverPairs) compare(front, back, 4.5, HOVER);
-  }
-  return faults;
-}
 
 export function sizeFaults(room: Pick<Room, 'name' | 'css' | 'fontsCss'>): string[] {
   const bytes = sentBytes(room);

@@ -6,11 +6,6 @@ import { facesFor } from '../fonts/page-faces.ts';
 import { shortTokens } from '../short-tokens.ts';
 import { themes, type ThemeName } from '../themes.ts';
 
-export type Tokens = ReadonlyMap<string, string>;
-
-/** One look of a room: a room that follows the device has two, one whose accent the operator sets has one for each hue tried. */
-export type Look = { name: string; tokens: Tokens };
-
 export type Room = {
   name: string;
   scheme: 'dark' | 'light' | 'system';
@@ -39,35 +34,6 @@ export const allRooms = (): Room[] => Object.values(themes).map(({ name }) => re
 
 /** The files of fonts in the folder. */
 export const fontFiles = (): string[] => readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.woff2'));
-
-function declarations(block: string): [string, string][] {
-  return [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']);
-}
-
-const DARK = /@media \(prefers-color-scheme: dark\)\s*\{\s*:root\s*\{([^}]*)\}/;
-const HUE = 'var(--operator-hue)';
-const HUES_TRIED = 24;
-
-/** The tokens of the first `:root`, exactly as written. */
-export const tokensOf = (css: string): Tokens => new Map(declarations(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''));
-
-/** Every look that a visitor can meet. */
-export function looksOf({ name, css }: Pick<Room, 'name' | 'css'>): Look[] {
-  const light = tokensOf(css);
-  const dark = DARK.exec(css)?.[1];
-  const looks = [{ name, tokens: light }];
-  if (dark) looks.push({ name: `${name} in the dark`, tokens: new Map([...light, ...declarations(dark)]) });
-  if (!css.includes(HUE)) return looks;
-  return looks.flatMap((look) =>
-    Array.from({ length: HUES_TRIED }, (_, at) => {
-      const hue = String((at * 360) / HUES_TRIED);
-      return {
-        name: `${look.name}, hue ${hue}`,
-        tokens: new Map([...look.tokens].map(([token, value]) => [token, value.replaceAll(HUE, hue)])),
-      };
-    }),
-  );
-}
 
 const require = createRequire(import.meta.url);
 type Minifier = {

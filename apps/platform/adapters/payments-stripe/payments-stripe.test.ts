@@ -151,12 +151,21 @@ describe('ending what nobody heard of', () => {
       [SESSIONS]: [200, expired],
     };
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { acquirerId: SESSION_ID, status: 'expired' } });
-    expect(met.map(({ line }) => line.split('?')[0])).toEqual([
-      'POST /v1/checkout/sessions',
-      EXPIRE,
-      `GET /v1/checkout/sessions/${SESSION_ID}`,
-    ]);
-    expect(met[0]?.headers['idempotency-key']).toBe('dep_1');
+    expect(met.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
+    expect(met.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
+  });
+
+  test('is the same request as cancelling a session that is known', async () => {
+    const expired = { ...OPEN_SESSION, status: 'expired', url: null };
+    answers = {
+      [EXPIRE]: [200, expired],
+      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
+      [SESSIONS]: [200, OPEN_SESSION],
+    };
+    const ended = await stripe.end?.(REQUEST);
+    expect(await stripe.cancel?.('dep_1', SESSION_ID)).toEqual(ended);
+    const [one, other] = met.filter(({ line }) => line === EXPIRE);
+    expect(other).toEqual(one);
   });
 
   test('finds out that it was paid meanwhile', async () => {

@@ -83,33 +83,19 @@ async function openSession(api: StripeOptions, request: OpenRequest) {
   return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
 }
 
-/** Closes the session of a request, also where nobody heard of it: the same key and body are the same session. Answers which one it is. */
-async function closeSession(api: StripeOptions, request: OpenRequest) {
-  const opened = await openSession(api, request);
-  if (opened.kind !== 'known') return opened;
-  const path = `/v1/checkout/sessions/${encodeURIComponent(opened.value.id)}/expire`;
-  // Whatever this answers: a session that was paid meanwhile is not closed, and says so itself when it is read.
-  await askStripe(api, path, session, { form: {}, idempotencyKey: `${request.idempotencyKey}:end` });
-  return opened;
-}
-
 interface Reading {
   readonly api: StripeOptions;
-  readonly find: Acquirer['find'];
+  readonly readSession: (sessionId: string) => Promise<AcquirerResult>;
   readonly whole: (told: Session) => Promise<AcquirerResult>;
 }
 
-/** Ends a session that nobody has paid; any other is answered as it is. */
-async function cancelUnpaid({ api, find, whole }: Reading, reference: string, acquirerId: string | null) {
-  const found = await find(reference, acquirerId);
-  if (found.kind !== 'known' || found.payment.status !== 'open') return found;
-  const { acquirerId: sessionId } = found.payment;
+/** Expires a session that nobody has paid, and answers how it stands afterwards: one that is paid, or was closed before, stays as it is. */
+async function expireSession({ api, readSession, whole }: Reading, reference: string, sessionId: string) {
   const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
     form: { 'expand[0]': EXPANDED_FIELD },
-    idempotencyKey: `${reference}:cancel`,
+    idempotencyKey: `${reference}:expire`,
   });
-  // A session that was paid in this very moment cannot expire any more; reading it again tells so.
-  return answer.kind === 'known' ? whole(answer.value) : find(reference, sessionId);
+  return answer.kind === 'known' ? whole(answer.value) : readSession(sessionId);
 }
 
 /**
@@ -130,6 +116,13 @@ async function findSessionId(api: StripeOptions, reference: string) {
     after = `&starting_after=${encodeURIComponent(last.id)}`;
   }
   return { kind: 'unknown', reason: 'not_found_yet' } as const;
+}
+
+/** What a session was read as: an event of its payment, `foreign` where it is no deposit of ours, null where Stripe must send the event again. */
+function eventOf(eventId: string, result: AcquirerResult): WebhookEvent | 'foreign' | null {
+  if (result.kind === 'known') return { eventId, payment: result.payment };
+  const isForeign = result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session');
+  return isForeign ? 'foreign' : null;
 }
 
 /** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
@@ -176,6 +169,9 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const find: Acquirer['find'] = (reference, acquirerId) =>
     acquirerId ? readSession(acquirerId) : findByReference(reference);
 
+  const expire = (reference: string, sessionId: string) =>
+    expireSession({ api, readSession, whole }, reference, sessionId);
+
   return {
     name: 'payments-stripe',
     async open(request) {
@@ -183,11 +179,16 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       return answer.kind === 'known' ? whole(answer.value) : answer;
     },
     async end(request) {
-      const answer = await closeSession(api, request);
-      return answer.kind === 'known' ? readSession(answer.value.id) : answer;
+      // Also where nobody heard of the opening: the same key and body are the same session.
+      const opened = await openSession(api, request);
+      return opened.kind === 'known' ? expire(request.idempotencyKey, opened.value.id) : opened;
     },
     find,
-    cancel: (reference, acquirerId) => cancelUnpaid({ api, find, whole }, reference, acquirerId),
+    async cancel(reference, acquirerId) {
+      const found = await find(reference, acquirerId);
+      const isOpen = found.kind === 'known' && found.payment.status === 'open';
+      return isOpen ? expire(reference, found.payment.acquirerId) : found;
+    },
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {
@@ -203,11 +204,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       const isSession = object.object === 'checkout.session';
       if (!isSession && typeof object.payment_intent !== 'string') return 'foreign';
       const result = await (isSession ? readSession(object.id) : findSession(object.payment_intent ?? ''));
-      if (result.kind === 'known') return { eventId: parsed.data.id, payment: result.payment };
-      // Other things are sold by the same account; what could not be read is told again.
-      return result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session')
-        ? 'foreign'
-        : null;
+      return eventOf(parsed.data.id, result);
     },
   };
 }

@@ -3,7 +3,6 @@ import { PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import { instant, shortText } from '@marquee/contract/fields.ts';
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { ASSET_CODES } from '@marquee/money/assets.ts';
-import { themes } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
 import { unknownName } from './closest-name.rules.ts';
 
@@ -21,7 +20,6 @@ export const slug = z
   .check(
     z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens (at most 64)'),
   );
-export const theme = nameOf('a theme', Object.keys(themes));
 export const shippedLocale = nameOf('a language of packages/locales', LANGUAGE_CODES);
 export const asset = nameOf('a currency', ASSET_CODES);
 export const pageKey = nameOf('a page', PAGE_KEYS);

@@ -28,7 +28,6 @@ import {
   shippedLocale,
   slug,
   subdivision,
-  theme,
   webAddress,
 } from './brand-fields.ts';
 
@@ -57,7 +56,8 @@ export const brandSchema = z.strictObject({
   mirrorDomains: z.array(
     z.strictObject({ host, registrationConfigs: z.record(countryCode, z.array(registrationWindow)) }),
   ),
-  theme,
+  /** Checked against the themes of the installation, see `checkBrand`. */
+  theme: slug,
   logo: z.nullable(z.strictObject({ src: picture, width: pixels, height: pixels })),
   mark: z.nullable(picture),
   allowThemeChoice: z.boolean(),
@@ -142,6 +142,10 @@ export const brandSchema = z.strictObject({
       z.strictObject({
         scope: z.enum(['brand', 'operator', 'register']),
         whenRegisterUnavailable: z.enum(['refuse', 'allow']),
+        waivesWageringFromDays: z._default(
+          z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
+          STRICTEST_POLICY.exclusions.waivesWageringFromDays,
+        ),
       }),
       STRICTEST_POLICY.exclusions,
     ),

@@ -1,5 +1,7 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { themes } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
+import { nameOf } from './brand-fields.ts';
 import { BRAND_RULES } from './brand-rules.ts';
 import { brandSchema } from './brand-schema.ts';
 import { unknownName } from './closest-name.rules.ts';
@@ -15,8 +17,12 @@ export interface CheckedBrand {
   readonly faults: readonly SettingsFault[];
 }
 
-/** Checks a definition as a whole and answers every fault. `place` is the file it came from. Fields whose names begin with `//` are comments. */
-export function checkBrand(given: unknown, place: string): CheckedBrand {
+/** Checks a definition as a whole and answers every fault. `place` is the file it came from, `themeNames` are the themes that it may name. Fields whose names begin with `//` are comments. */
+export function checkBrand(
+  given: unknown,
+  place: string,
+  themeNames: readonly string[] = Object.keys(themes),
+): CheckedBrand {
   const value = withoutComments(given);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { brand: null, faults: [{ place, field: '', reason: 'must hold one object ({ … })' }] };
@@ -31,7 +37,9 @@ export function checkBrand(given: unknown, place: string): CheckedBrand {
     }));
   // Field by field, so that a fault of one field does not hide what is wrong between the others.
   for (const [name, schema] of Object.entries(FIELDS)) {
-    const parsed = z.safeParse(schema, raw[name]);
+    // Which themes there are depends on the installation.
+    const known = name === 'theme' ? nameOf('a theme', themeNames) : schema;
+    const parsed = z.safeParse(known, raw[name]);
     if (parsed.success) read.set(name, parsed.data);
     else faults.push(...faultsOfIssues(parsed.error.issues, raw[name], { place, path: [name], knownAt }));
   }

@@ -1,5 +1,6 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
+import type { ThemeSource } from '@marquee/themes/own-themes.ts';
 import { brandTexts } from './brand-texts.rules.ts';
 import { letterLink } from './letter-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
@@ -34,12 +35,14 @@ export interface Brands {
   textsOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
   /** Keys of the pages that a brand does not have. */
   removedPagesOf(brandKey: string): readonly PageKey[];
+  /** The theme of a brand, with its files. */
+  themeOf(brandKey: string): ThemeSource;
   /** Path of each page of a brand. */
   pathsOf(brandKey: string): ReturnType<typeof resolvePagePaths>;
 }
 
 export function createBrands(sources: BrandSources = {}): Brands {
-  const { brands: all, methods } = loadBrands(sources);
+  const { brands: all, methods, themes } = loadBrands(sources);
   const byKey = new Map(all.map((brand) => [brand.key, brand]));
   const findByHost = hostTable(all);
   const getBrand = (brandKey: string) => {
@@ -61,6 +64,12 @@ export function createBrands(sources: BrandSources = {}): Brands {
     textsOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
     removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
     letterLinkOf: (brandKey, link) => letterLink(getBrand(brandKey), link),
+    themeOf: (brandKey) => {
+      const { theme } = getBrand(brandKey);
+      const source = themes.get(theme);
+      if (!source) throw new Error(`There is no theme '${theme}'.`);
+      return source;
+    },
     pathsOf: (brandKey) => resolvePagePaths(getBrand(brandKey).pageKeys, getBrand(brandKey).navigationSystem),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { afterAll, expect, test } from 'vitest';
 import { checkTheme } from './check-theme.ts';
-import { createBrands } from './index.ts';
+import { createBrands, themeColours } from './index.ts';
 import { presentSettings } from './present-settings.rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-brands-'));
@@ -238,6 +238,39 @@ test('every fault of every file is in one message', () => {
     ]);
   } finally {
     rmSync(dir, { recursive: true });
+  }
+});
+
+test('a brand may name a theme of the operator, whose colours its pages without the site have too', () => {
+  const themesDir = mkdtempSync(join(tmpdir(), 'marquee-own-themes-'));
+  try {
+    const seaside = join(themesDir, 'seaside');
+    const shipped = fileURLToPath(new URL('./', import.meta.resolve('@marquee/themes/package.json')));
+    for (const name of ['theme.css', 'fonts.css', 'art'])
+      cpSync(join(shipped, 'slate', name), join(seaside, name), { recursive: true });
+    cpSync(join(shipped, 'previews/slate.webp'), join(seaside, 'preview.webp'));
+    const sheet = readFileSync(join(seaside, 'theme.css'), 'utf8');
+    writeFileSync(join(seaside, 'theme.css'), sheet.replace(/--accent:[^;]+;/, '--accent: oklch(0.4567 0.1 200);'));
+    const { scheme, themeColour, picture } = themes.slate;
+    writeFileSync(join(seaside, 'theme.json'), JSON.stringify({ scheme, themeColour, picture }));
+
+    const brands = createBrands({ ...settings({ lumen: { theme: 'seaside' } }), themesDir });
+    expect(themeColours(brands.themeOf('lumen'), ['accent'])).toContain('--accent:oklch(0.4567 0.1 200)');
+    expect(messageOf(() => createBrands({ ...settings({ lumen: { theme: 'seasid' } }), themesDir }))).toMatch(
+      /theme "seasid" is not a theme; did you mean "seaside"\? Allowed: curacao, .*, velocity, slate, seaside$/,
+    );
+    // Without the folder nobody knows it.
+    expect(faultOf({ lumen: { theme: 'seaside' } })).toContain('theme "seaside" is not a theme');
+
+    rmSync(join(seaside, 'preview.webp'));
+    const fault = messageOf(() => createBrands({ ...settings({ lumen: { theme: 'seaside', name: '' } }), themesDir }));
+    expect(fault.replaceAll(themesDir, '').split('\n')).toEqual([
+      'Settings: 2 faults',
+      expect.stringContaining('brands.lumen: name'),
+      '- /seaside/preview.webp: is missing',
+    ]);
+  } finally {
+    rmSync(themesDir, { recursive: true });
   }
 });
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { findThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { checkBrand } from './check-brand.ts';
 import { faultsOfPicture, pictureFolders, type PictureFolders } from './check-pictures.ts';
 import { checkTheme } from './check-theme.ts';
@@ -12,6 +13,8 @@ import { SettingsError, type SettingsFault } from './settings-error.ts';
 export interface BrandSources {
   /** Folder with one `<key>.json` for each brand, instead of the demo brands. */
   readonly brandsDir?: string | undefined;
+  /** Folder with the operator's own themes. */
+  readonly themesDir?: string | undefined;
   /** JSON file with `{ "brands": { "<key>": { only what differs } } }`, laid over the definitions. */
   readonly settingsFile?: string | undefined;
   /** JSON file with the payment methods that brands may name; the demonstration's where none is given. */
@@ -22,6 +25,7 @@ export interface BrandSources {
 export function brandSources(env: Readonly<Record<string, string | undefined>>): BrandSources {
   return {
     brandsDir: env['MARQUEE_BRANDS_DIR'],
+    themesDir: env['MARQUEE_THEMES_DIR'],
     settingsFile: env['MARQUEE_SETTINGS'],
     paymentMethodsFile: env['MARQUEE_PAYMENT_METHODS'],
   };
@@ -31,6 +35,8 @@ export interface LoadedBrands {
   /** The first one is the default brand. */
   readonly brands: readonly BrandDefinition[];
   readonly methods: PaymentMethods;
+  /** All themes by name, the operator's own too. */
+  readonly themes: ReadonlyMap<string, ThemeSource>;
 }
 
 /** A definition as it was read, or why it could not be. */
@@ -38,6 +44,7 @@ type Read = { readonly place: string } & ({ readonly value: unknown } | { readon
 
 /** Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with every fault of every file. */
 export function loadBrands(sources: BrandSources): LoadedBrands {
+  const themes = findThemes(sources.themesDir);
   const folders = pictureFolders(sources.brandsDir);
   const methods = sources.paymentMethodsFile
     ? readPaymentMethods(sources.paymentMethodsFile, folders)
@@ -55,7 +62,7 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     const override = overrides.get(keys[at] ?? '');
     const place = override === undefined ? one.place : `${sources.settingsFile}: brands.${keys[at]}`;
     const value = override === undefined ? one.value : merge(one.value, override);
-    const { brand, faults } = checkBrand(value, place);
+    const { brand, faults } = checkBrand(value, place, themes.names);
     const more = brand ? [...faultsOfPictures(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
     return { brand, faults: [...faults, ...more.map((fault) => ({ place, ...fault }))] };
   });
@@ -68,11 +75,12 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
       field: `brands.${key}`,
       reason: `is no brand that is loaded: ${unknownName(key, 'a brand', keys)}`,
     })),
+    ...themes.faults,
     ...faultsBetween(brands),
     ...[...new Set(brands.map((brand) => brand.theme))].flatMap((theme) => checkTheme(theme)),
   ];
   if (faults.length > 0) throw new SettingsError(faults);
-  return { brands, methods };
+  return { brands, methods, themes: themes.sources };
 }
 
 function readDir(dir: string): readonly Read[] {

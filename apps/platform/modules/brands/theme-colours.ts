@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { themeOf } from '@marquee/themes/themes.ts';
+import { join } from 'node:path';
+import type { ThemeSource } from '@marquee/themes/own-themes.ts';
 
-const THEMES_FOLDER = new URL('./', import.meta.resolve('@marquee/themes/package.json'));
 const DARK = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?\n {2})\}/;
 const known = new Map<string, string>();
 
@@ -9,16 +9,16 @@ const known = new Map<string, string>();
  * A stylesheet with the named tokens of a theme on `:root`, for pages that are made without the site's own stylesheets. A theme with two colour schemes brings both. Tokens that the
  * named ones refer to come along.
  */
-export function themeColours(theme: string, tokens: readonly string[]): string {
-  const key = `${theme} ${tokens.join(' ')}`;
-  const made = known.get(key) ?? makeColours(theme, tokens);
+export function themeColours(source: ThemeSource, tokens: readonly string[]): string {
+  const key = `${source.folder} ${tokens.join(' ')}`;
+  const made = known.get(key) ?? makeColours(source, tokens);
   known.set(key, made);
   return made;
 }
 
-function makeColours(theme: string, tokens: readonly string[]): string {
-  const { name, scheme } = themeOf(theme);
-  const css = readFileSync(new URL(`${name}/theme.css`, THEMES_FOLDER), 'utf8');
+function makeColours({ theme, folder }: ThemeSource, tokens: readonly string[]): string {
+  const { scheme } = theme;
+  const css = readFileSync(join(folder, 'theme.css'), 'utf8');
   const base = valuesOf(css.replace(DARK, ''));
   const root = rule(base, tokens);
   const dark = DARK.exec(css)?.[1];

@@ -220,7 +220,7 @@ export const CREDENTIAL_KINDS = {
   location_proof: {
     storedIn: [],
     opens: 'Counts as the country of the visitor, for one network, browser and player; no access',
-    lasts: 'minutes, signed, cannot be taken back',
+    lasts: '24 hours, signed, cannot be revoked',
     voidedBy: {},
   },
 } as const satisfies Readonly<Record<string, CredentialKind>>;

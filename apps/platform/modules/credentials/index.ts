@@ -20,15 +20,21 @@ export interface Recovery {
   /** Takes the locks that `hold` needs. Before the player's row is locked. */
   readonly lock: (tx: Tx, playerId: string) => Promise<void>;
   /** Holds payments back to destinations that were added since then. */
-  readonly hold: (tx: Tx, recovered: { readonly playerId: string; readonly since: Date }) => Promise<void>;
+  readonly hold: (tx: Tx, recovered: Recovered) => Promise<void>;
+}
+
+export interface Recovered {
+  readonly playerId: string;
+  /** Destinations that were added since then may belong to somebody else. */
+  readonly since: Date;
+  readonly event: RecoveryEvent;
+  /** When, on what device and from where, as letters name it (`visitFacts`). */
+  readonly facts: Readonly<Record<string, string>>;
 }
 
 /** Events by which an owner takes an account back from somebody else who may have used it. */
-const RECOVERY_EVENTS: ReadonlySet<CredentialEvent> = new Set([
-  'password_reset',
-  'email_reverted',
-  'email_first_proved',
-]);
+const RECOVERY_EVENTS = ['password_reset', 'email_reverted', 'email_first_proved'] as const satisfies CredentialEvent[];
+export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
 /** Destinations that were added within this time before the recovery may be somebody else's. */
 const RECOVERY_MS = 7 * 86_400_000;
 
@@ -38,6 +44,8 @@ export interface Voiding {
   readonly sessionId?: string;
   /** What was set up since then is voided where only recent ones of a kind are. Left out: all of them. */
   readonly since?: Date;
+  /** Of a recovery: when, on what device and from where, as letters name it (`visitFacts`). */
+  readonly facts?: Readonly<Record<string, string>>;
   /** Why sessions end; `revoked` where nothing is said. */
   readonly reason?: EndReason;
 }
@@ -59,7 +67,7 @@ export function createCredentials(deps: {
 }): Credentials {
   return {
     lockForRecovery: deps.recovery.lock,
-    voidFor: async (tx, event, { playerId, sessionId = null, since = null, reason = 'revoked' }) => {
+    voidFor: async (tx, event, { playerId, sessionId = null, since = null, facts = {}, reason = 'revoked' }) => {
       // First of all locks: whatever issues or uses a credential takes it first as well.
       await lockVersion(tx, playerId);
       if (RENEWING_EVENTS.has(event)) await renewVersion(tx, playerId);
@@ -73,8 +81,11 @@ export function createCredentials(deps: {
         if (extent) await VOID[name](tx, { ...scope, since: extent === 'recent' ? since : null, extent });
       }
       for (const one of ended) await deps.announceEnded(tx, { sessionId: one, playerId });
-      if (RECOVERY_EVENTS.has(event))
-        await deps.recovery.hold(tx, { playerId, since: since ?? new Date(Date.now() - RECOVERY_MS) });
+      const recovery = RECOVERY_EVENTS.find((one) => one === event);
+      if (recovery !== undefined) {
+        const addedSince = since ?? new Date(Date.now() - RECOVERY_MS);
+        await deps.recovery.hold(tx, { playerId, since: addedSince, event: recovery, facts });
+      }
       return ended.length;
     },
   };

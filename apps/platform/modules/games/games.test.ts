@@ -151,8 +151,9 @@ describe('playing a deposit through', () => {
 });
 
 describe('a repeated key', () => {
-  it('of a first bet, 64 times at once, is one round with one answer for all', async () => {
-    const players = Number(process.env['MARQUEE_RACES'] ?? 8);
+  const players = Number(process.env['MARQUEE_RACES'] ?? 8);
+  const timeout = 30_000 + players * 1_000;
+  it('of a first bet, 64 times at once, is one round with one answer for all', { timeout }, async () => {
     for (let player = 0; player < players; player += 1) {
       const playerId = await fixture.newPlayer();
       const same = { ...by(playerId), ...dice };

@@ -13,7 +13,7 @@ import {
 } from './exclusions.sql.ts';
 import { identityValues, type PersonIdentity } from './identity.rules.ts';
 import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { Restriction } from './limits.types.ts';
+import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import type { RegisterResult, SelfExclusionRegister } from './port.ts';
 import { brandsInScope, endsLater, type ExclusionBrand } from './scope.rules.ts';
 
@@ -38,8 +38,8 @@ export interface ExclusionsDeps {
     playerId: string,
     brandKeys: readonly string[],
   ) => Promise<ReadonlyArray<Pick<Person, 'playerId' | 'brandKey'>>>;
-  /** Runs in the transaction that restricts: tells open tabs, cancels payments under way. */
-  readonly onRestricted: (tx: Tx, playerId: string, restriction: Restriction) => Promise<void>;
+  /** As for restrictions that players ask for themselves. */
+  readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
   /** Mails an excluded player that their exclusion holds, and where help is found. */
   readonly tellExcluded: (tx: Tx, playerId: string) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void };
@@ -92,7 +92,7 @@ async function takeOver(
   const origin = matchedPlayerId === null ? 'register' : 'match';
   await insertTakenOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId });
   const restriction = await findRestriction(tx, playerId);
-  if (restriction) await deps.onRestricted(tx, playerId, restriction);
+  if (restriction) await deps.onRestricted(tx, { playerId, brandKey }, restriction);
 }
 
 /** Asks the national register where the brand's market wants it and the person is known well enough. Throws `player.register_unavailable`. */

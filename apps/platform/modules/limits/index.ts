@@ -7,7 +7,7 @@ import type { Exclusions } from './exclusions.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
 import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { LimitOwner, Period, Restriction } from './limits.types.ts';
+import type { LimitOwner, Period, RestrictedPlayer, Restriction } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionWish } from './restriction.rules.ts';
@@ -20,7 +20,7 @@ export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
 export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';
-export type { Restriction } from './limits.types.ts';
+export type { RestrictedPlayer, Restriction } from './limits.types.ts';
 
 export interface LimitsDeps {
   readonly db: Db;
@@ -30,8 +30,8 @@ export interface LimitsDeps {
   readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
   /** Recognises people by their details. */
   readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
-  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way. */
-  readonly onRestricted: (tx: Tx, playerId: string, restriction: Restriction) => Promise<void>;
+  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way, waives wagering where the policy does. */
+  readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
   /** Runs once that is committed: the companies are asked to cancel, and what they do not answer is asked again by the sweep. */
   readonly afterRestricted: (playerIds: readonly string[]) => void;
 }
@@ -61,8 +61,8 @@ export function createLimits(deps: LimitsDeps) {
     },
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, wish: RestrictionWish) =>
       restrictPlayer(deps, player, wish),
-    /** What keeps this player out now; null where nothing does. */
-    findRestriction: (playerId: string) => findRestriction(deps.db, playerId),
+    /** What keeps this player out now; null where nothing does. With `at` read there. */
+    findRestriction: (playerId: string, at: Db | Tx = deps.db) => findRestriction(at, playerId),
     /** Those of these players whom something keeps out now. */
     listRestricted: (playerIds: readonly string[]) => listRestricted(deps.db, playerIds),
     /** Throws `player.excluded`. Asked before each stake and each demo round, never for wins or withdrawals. */

@@ -3,6 +3,11 @@ import type { depositLimit, limitPeriod, restriction } from '@marquee/contract/l
 import type { AssetCode } from '@marquee/money/assets.ts';
 
 export type Restriction = z.output<typeof restriction>;
+/** Whom a restriction was written for. */
+export interface RestrictedPlayer {
+  readonly playerId: string;
+  readonly brandKey: string;
+}
 export type DepositLimit = z.output<typeof depositLimit>;
 export type Period = z.output<typeof limitPeriod>;
 

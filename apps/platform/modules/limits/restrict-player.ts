@@ -22,7 +22,7 @@ export async function restrictPlayer(
     await insertRestriction(tx, { playerId, brandKey, kind: wish.kind, hours: hoursOf(wish) });
     const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('A restriction that was just written is not in force');
-    await deps.onRestricted(tx, playerId, restriction);
+    await deps.onRestricted(tx, player, restriction);
     if (isExclusion) await deps.exclusions.spread(tx, player, restriction.endsAt, accounts);
     return { restriction, accounts };
   });

@@ -2,6 +2,7 @@ import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseRate } from '@marquee/money/rate.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { requireOperatorName } from '../../operator-name.rules.ts';
 import { PRICE_CURRENCY } from './prices.rules.ts';
 import { listTold, releaseOperatorPrice, setOperatorPrice } from './rates.sql.ts';
 
@@ -25,16 +26,18 @@ export function createRatesDesk({ db, now }: { readonly db: Db; readonly now: ()
   return {
     list: () => listTold(db),
     async set(code: string, wish: { price: string; hours: number; actor: string }): Promise<Date> {
+      const actor = requireOperatorName(wish.actor);
       const currencyCode = requireCurrency(code);
       const price = parseRate(wish.price);
       if (price === null) throw new RatesError(`${wish.price} is no price above zero.`);
       if (!Number.isInteger(wish.hours) || wish.hours < 1 || wish.hours > HOLD_HOURS_MAX)
         throw new RatesError(`A price is held for 1 to ${HOLD_HOURS_MAX} hours.`);
       const heldUntil = new Date(now().getTime() + wish.hours * HOUR_MS);
-      await withTx(db, (tx) => setOperatorPrice(tx, { currencyCode, price, heldUntil, actor: wish.actor }));
+      await withTx(db, (tx) => setOperatorPrice(tx, { currencyCode, price, heldUntil, actor }));
       return heldUntil;
     },
-    async release(code: string, actor: string): Promise<void> {
+    async release(code: string, by: string): Promise<void> {
+      const actor = requireOperatorName(by);
       const currencyCode = requireCurrency(code);
       if (!(await withTx(db, (tx) => releaseOperatorPrice(tx, currencyCode, actor))))
         throw new RatesError(`Nobody holds a price of ${currencyCode}.`);

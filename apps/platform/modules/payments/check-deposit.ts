@@ -1,10 +1,11 @@
+import { DEPOSIT_ABANDONED_SECONDS } from '@marquee/contract/constants.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { isWaiting } from './deposit-life.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import { openRequest } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { ABANDONED_SECONDS_MAX, INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
+import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
@@ -20,7 +21,7 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
     const checked = await recordPayment(deps, deposit, result.payment, 'check');
     const isUnpaid = result.payment.status === 'open' || result.payment.status === 'challenge';
     // Coins wait as long as the company says.
-    const isAbandoned = isUnpaid && deposit.transfer === null && ageSeconds > ABANDONED_SECONDS_MAX;
+    const isAbandoned = isUnpaid && deposit.transfer === null && ageSeconds > DEPOSIT_ABANDONED_SECONDS;
     return (isAbandoned ? await cancelDeposit(deps, checked, 'abandoned') : null) ?? checked;
   }
   if (deposit.state === 'created' && ageSeconds > INTENT_SECONDS_MAX) {

@@ -9,9 +9,6 @@ export const INTENT_SECONDS_MAX = 900;
 /** A payment that was opened, and that the company still does not know after this long, is not found again by asking: people do. */
 export const LOST_SECONDS_MAX = 3 * 86_400;
 
-/** A payment page that nobody has paid after this long is abandoned: it is cancelled, so that it stops counting against deposit limits. */
-export const ABANDONED_SECONDS_MAX = 86_400;
-
 /** Half an hour on the company's page, and as long for the bank's question: no answer to it is taken later. */
 const CHALLENGE_SECONDS_MAX = 3_600;
 

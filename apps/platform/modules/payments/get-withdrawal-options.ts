@@ -37,6 +37,7 @@ export async function getWithdrawalOptions(
   const wageringLeftMinor = await money.wageringLeftOf(wish.playerId, currencyCode);
   const needsVerification = await deps.needsVerification(wish.playerId, at);
   const missing = await deps.missingDetails(wish.playerId, 'withdrawal', at);
+  const breakEndsAt = await deps.findBreakEnd(wish.playerId, at);
   const wallet = wallets.find(({ asset }) => asset === currencyCode);
   const owing = wallets.find(({ asset, owedMinor }) => asset !== currencyCode && owedMinor > 0n);
   const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
@@ -53,6 +54,7 @@ export async function getWithdrawalOptions(
       depositCount,
       exchangeInCount,
       wageringLeftMinor,
+      breakEndsAt,
       riskSteps: (await deps.findBrand(wish.brandKey))?.riskSteps ?? [],
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,

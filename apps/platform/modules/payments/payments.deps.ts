@@ -66,6 +66,8 @@ export interface PaymentsDeps {
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** The same inside a transaction, as an answer: a restriction comes before what the transaction does, or waits for its end. */
   readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;
+  /** When the break of a self-excluded or frozen player ends, as ISO time; null where nothing keeps them out, or for ever. */
+  readonly findBreakEnd: (playerId: string, db: Db | Tx) => Promise<string | null>;
   /** Before the first deposit: asks the national register. Refuses where details are missing that it needs, or where it does not answer. */
   readonly screenByRegister: (playerId: string) => Promise<void>;
   /** Before the first deposit: takes the exclusion of the same person over, and answers the refusal to throw once that is committed. */

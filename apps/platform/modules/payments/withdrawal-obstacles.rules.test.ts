@@ -9,6 +9,7 @@ const FREE: WithdrawalFacts = {
   depositCount: 1,
   exchangeInCount: 0,
   wageringLeftMinor: 0n,
+  breakEndsAt: null,
   riskSteps: [],
   owedElsewhere: null,
   isEmailVerified: true,
@@ -49,6 +50,14 @@ test('what is left to play is exact, and names the bets that count for less', ()
   expect(obstaclesOf({ ...FREE, wageringLeftMinor: 1n, riskSteps })).toEqual([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null, riskSteps },
   ]);
+});
+
+test('what is left to play during a break names the end of the break', () => {
+  const breakEndsAt = '2026-12-24T14:05:00.000Z';
+  expect(obstaclesOf({ ...FREE, wageringLeftMinor: 10_000n, breakEndsAt })).toMatchObject([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '1.00', appliesFrom: breakEndsAt },
+  ]);
+  expect(codes({ breakEndsAt })).toEqual([]);
 });
 
 test('exchanged money needs no deposit of its own', () => {

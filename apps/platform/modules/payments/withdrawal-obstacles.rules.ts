@@ -19,6 +19,8 @@ export interface WithdrawalFacts {
   readonly exchangeInCount: number;
   /** What is left to be played through of deposits and exchanged money, in minor units: a deposit is played through once before it leaves. */
   readonly wageringLeftMinor: bigint;
+  /** When the player's break ends and they can bet again, as ISO time; null where they can now. */
+  readonly breakEndsAt: string | null;
   /** Bets that count for less towards it. */
   readonly riskSteps: WageringPolicy['riskSteps'];
   readonly isEmailVerified: boolean;
@@ -53,6 +55,7 @@ export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
       ...plain('withdrawal.wagering_incomplete'),
       amountLeft: toExactString(leftMinor, currencyCode),
       riskSteps: facts.riskSteps.map((step) => ({ ...step })),
+      ...(facts.breakEndsAt !== null && { appliesFrom: facts.breakEndsAt }),
     });
   if (facts.hasActiveBonus)
     found.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });

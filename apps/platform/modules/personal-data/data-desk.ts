@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { requireOperatorName } from '../../operator-name.rules.ts';
 import { insertAct, listActs } from './acts.sql.ts';
 import { cancelErasure, erasePlayer, identityName, requestErasure, type ErasureOutcome } from './erasures.ts';
 import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';
@@ -41,18 +42,20 @@ export function createDataDesk(deps: PersonalDataDeps): DataDesk {
     find: (playerId) => findOwner(db, playerId),
     list: () => listErasures(db, { onlyDue: false, countMax: LISTED_MAX }),
     export: async ({ by, ...target }) => {
-      await requestExport(deps, target, { ...target, actor: by });
+      await requestExport(deps, target, { ...target, actor: requireOperatorName(by) });
       await makeExports(deps);
     },
     erase: async ({ playerId, brandKey, origin, by }, isNow) => {
-      await requestErasure(deps, { playerId, brandKey, origin, actor: by });
-      return isNow ? erasePlayer(deps, playerId, by) : 'asked';
+      const actor = requireOperatorName(by);
+      await requestErasure(deps, { playerId, brandKey, origin, actor });
+      return isNow ? erasePlayer(deps, playerId, actor) : 'asked';
     },
-    cancel: (playerId, by) => cancelErasure(deps, playerId, by),
+    cancel: async (playerId, by) => cancelErasure(deps, playerId, requireOperatorName(by)),
     identity: async (playerId, by) => {
+      const actor = requireOperatorName(by);
       const kept = await findIdentity(db, playerId);
       if (!kept) return null;
-      await insertAct(db, { actor: by, act: 'identity_viewed', playerId });
+      await insertAct(db, { actor, act: 'identity_viewed', playerId });
       if (kept.is_sealed && !deps.seal) throw new Error('The identity was sealed with a key that is not known here');
       const plain = kept.is_sealed && deps.seal ? deps.seal.open(kept.identity, identityName(playerId)) : kept.identity;
       return { text: plain.toString('utf8'), keepUntil: kept.keep_until };

@@ -4,6 +4,7 @@ import { LOGIN_CODE_PREFIX, type openLoginCode as openCall } from '@marquee/cont
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { requireOperatorName } from '../../operator-name.rules.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { hashDevice, type LoggedIn } from './enter.ts';
@@ -33,8 +34,9 @@ export async function issueLoginCode(
   db: Db,
   wish: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
 ): Promise<IssuedLoginCode | null> {
+  const madeBy = requireOperatorName(wish.madeBy);
   const code = LOGIN_CODE_PREFIX + randomBytes(CODE_BYTES).toString('base64url');
-  const brandKey = await insertLoginCode(db, { ...wish, codeHash: hashOf(code), seconds: CODE_SECONDS });
+  const brandKey = await insertLoginCode(db, { ...wish, madeBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
   return brandKey === undefined ? null : { code, brandKey, secondsLeft: CODE_SECONDS };
 }
 

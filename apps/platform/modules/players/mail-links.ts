@@ -155,7 +155,8 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     if (link.is_email_verified) return true;
     await markEmailVerified(tx, link.player_id);
     await deps.exclusions.apply(tx, link.player_id);
-    await deps.credentials.voidFor(tx, 'email_first_proved', { playerId: link.player_id });
+    const facts = visitFacts(deps, visit, link.preferred_language);
+    await deps.credentials.voidFor(tx, 'email_first_proved', { playerId: link.player_id, facts });
     return true;
   });
   deps.mail.sendSoon();
@@ -172,9 +173,10 @@ async function takeNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedL
   const { player_id: playerId, email, preferred_language: locale } = link;
   if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
   await deps.exclusions.apply(tx, playerId);
-  await deps.credentials.voidFor(tx, link.is_email_verified ? 'email_changed' : 'email_first_proved', { playerId });
-  if (!link.is_email_verified) return true;
   const facts = visitFacts(deps, visit, locale);
+  const event = link.is_email_verified ? 'email_changed' : 'email_first_proved';
+  await deps.credentials.voidFor(tx, event, { playerId, facts });
+  if (!link.is_email_verified) return true;
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
   await postLink(deps, tx, 'revert', former);
   return true;
@@ -246,7 +248,8 @@ export async function resetPassword(
     }
     // Nobody's session is spared.
     const event = isFirstProof ? 'email_first_proved' : 'password_reset';
-    await deps.credentials.voidFor(tx, event, { playerId: link.player_id });
+    const facts = visitFacts(deps, visit, link.preferred_language);
+    await deps.credentials.voidFor(tx, event, { playerId: link.player_id, facts });
     const { player_id, email, preferred_language: preferredLanguage } = link;
     await postNotice(deps, tx, 'password_changed', {
       player: { playerId: player_id, email, preferredLanguage },

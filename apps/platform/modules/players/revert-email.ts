@@ -20,14 +20,15 @@ export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     if (link.email !== former && !(await updateEmail(tx, playerId, brandKey, former))) return null;
     await deps.exclusions.apply(tx, playerId);
     const since = new Date(link.created_at.getTime() - REVERT_DAYS * 86_400_000);
-    await deps.credentials.voidFor(tx, 'email_reverted', { playerId, since });
+    const facts = visitFacts(deps, visit, locale);
+    await deps.credentials.voidFor(tx, 'email_reverted', { playerId, since, facts });
     await deps.mail.post(tx, {
       brandKey,
       recipient: former,
       locale,
       template: 'email_reverted',
       link: `${visit.origin}/?modal=forgot-password`,
-      facts: visitFacts(deps, visit, locale),
+      facts,
     });
     return makeLink(tx, 'reset', { playerId, email: former });
   });

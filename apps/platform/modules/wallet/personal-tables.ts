@@ -53,6 +53,14 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: kept('ledger'),
   },
   {
+    table: 'wagering_waivers',
+    topic: 'money',
+    holds: 'Wagering of deposits that a long self-exclusion waived',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: kept('ledger'),
+  },
+  {
     table: 'wallet_exchanges',
     topic: 'money',
     holds: 'Exchanges between wallets and their rates',

@@ -46,6 +46,11 @@ export interface WalletReads {
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
   /** What is left to be played through in one wallet of deposits and exchanged money, in minor units; 0 or above. */
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
+  /**
+   * Waives what is left to be played through in all wallets of a player whose self-exclusion has no end or lasts at least `daysMin` days; does nothing for others.
+   * Holds the wallets until the end of the transaction. Only in `within`.
+   */
+  readonly waiveWagering: (playerId: string, daysMin: number) => Promise<void>;
   /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
   /** What moved in a period, per wallet, the active one first. */
@@ -144,6 +149,9 @@ export function createReads(run: Run): WalletReads {
     },
     wageringLeftOf: async (playerId, asset) =>
       (await run<{ wagering_left: bigint }>(sql.WAGERING_LEFT, [playerId, asset]))[0]?.wagering_left ?? 0n,
+    waiveWagering: async (playerId, daysMin) => {
+      await run(sql.WAIVE_WAGERING, [playerId, daysMin]);
+    },
     periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
       (await run<PeriodRow>(sql.PERIOD_TOTALS, [playerId, asset, from, to])).map(periodOf),
     findTransfer: async (source, externalId) => {

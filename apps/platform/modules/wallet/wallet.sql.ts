@@ -108,6 +108,11 @@ export const WAGERING_LEFT: Statement = {
   text: 'SELECT wallet_wagering_left($1, $2) AS wagering_left',
 };
 
+export const WAIVE_WAGERING: Statement = {
+  name: 'wallet_waive_wagering',
+  text: 'SELECT wallet_waive_wagering($1, $2)',
+};
+
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id

@@ -26,7 +26,12 @@ describe('after an account was recovered', () => {
   const recover = (playerId: string) =>
     withTx(world.db, async (tx) => {
       await world.withdrawals.lockForRecovery(tx, playerId);
-      await world.withdrawals.holdAfterRecovery(tx, { playerId, since: new Date(Date.now() - 7 * DAY_MS) });
+      await world.withdrawals.holdAfterRecovery(tx, {
+        playerId,
+        since: new Date(Date.now() - 7 * DAY_MS),
+        event: 'email_reverted',
+        facts: { device: 'Firefox' },
+      });
     });
   const payOut = async () => {
     await world.makeDue();
@@ -40,7 +45,7 @@ describe('after an account was recovered', () => {
     world.letters.length = 0;
     world.settings.clockMs = Date.now() + 1_800_000;
     await recover(playerId);
-    expect(world.letters).toEqual(['withdrawal_place_added']);
+    expect(world.letters).toEqual(['withdrawals_held_email_reverted']);
     const held = await world.one(playerId, withdrawalId);
     expect(held).toMatchObject({ status: 'requested', mayCancel: true });
     expect(Date.parse(held?.waitsUntil ?? '') - Date.parse(before ?? '')).toBeGreaterThan(1_700_000);
@@ -128,6 +133,17 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     const body = { token: await findKey(), password: 'another harbour at noon 8' };
     expect((await world.ask('POST', '/api/user/reset-password', { body })).status).toBe(200);
     expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
+    const readHeld = async () => {
+      const { rows } = await world.owner.query<{ subject: string; body: string }>(
+        `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%held for review'`,
+        [player.email],
+      );
+      return rows[0]?.body;
+    };
+    await expect.poll(readHeld, { timeout: 10_000 }).toMatch(/A new password .* was set with a link/s);
+    const letter = (await readHeld()) ?? '';
+    expect(letter).toMatch(/Device: .*Place: .*\(\S+\)\..*Time: .*20\d\d/s);
+    expect(letter).not.toMatch(/\{[a-z]+\}/);
   } finally {
     await pool.end();
     await world.stop();

@@ -1,17 +1,12 @@
 import type { Tx } from '../../db/database.ts';
 import { restartPlaces } from './places.sql.ts';
 import { takeStep, writeWithdrawalLetter } from './take-step.ts';
+import type { Recovered } from '../credentials/index.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { lockStoppable, lockWithdrawalsOfPlayer, requirePerson, type ChangeRow } from './withdrawals.sql.ts';
 
 /** Detail of the step that holds a withdrawal back. */
 const RECOVERED = 'account_recovered';
-
-export interface Recovered {
-  readonly playerId: string;
-  /** Destinations that were added since then may belong to somebody else. */
-  readonly since: Date;
-}
 
 /** Takes the queue of the player's withdrawals and every withdrawal that can still be stopped, until the end of the transaction. */
 export async function lockForRecovery(tx: Tx, playerId: string): Promise<void> {
@@ -21,12 +16,12 @@ export async function lockForRecovery(tx: Tx, playerId: string): Promise<void> {
 
 /**
  * After its owner has taken the account back: destinations that still wait or were added since `since` wait again from now on, and withdrawals to them that are not
- * being paid yet need the confirmation of a person, whatever was confirmed before. Their player is told by e-mail and can cancel them. Call `lockForRecovery` first.
+ * being paid yet need the confirmation of a person, whatever was confirmed before. An e-mail names the recovery and what is held to their player, who can cancel it. Call `lockForRecovery` first.
  */
 export async function holdAfterRecovery(
   deps: Pick<WithdrawalsDeps, 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'now'>,
   tx: Tx,
-  { playerId, since }: Recovered,
+  { playerId, since, event, facts }: Recovered,
 ): Promise<void> {
   const payee = await deps.findPayee(tx, playerId);
   if (payee === null) return;
@@ -41,7 +36,8 @@ export async function holdAfterRecovery(
     const how = { act: { do: 'hold_back' }, actor: 'system', detail: RECOVERED } as const;
     await takeStep(deps, tx, { ...row, notBefore }, how);
   }
-  if (held.length > 0) await writeWithdrawalLetter(deps, tx, { playerId, brandKey }, 'withdrawal_place_added');
+  if (held.length > 0)
+    await writeWithdrawalLetter(deps, tx, { playerId, brandKey }, { template: `withdrawals_held_${event}`, facts });
 }
 
 /** True for a withdrawal that was held back: its player can cancel it, whatever the market allows otherwise. */

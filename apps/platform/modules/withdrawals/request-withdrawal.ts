@@ -124,6 +124,6 @@ async function keepPlace(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promis
   const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
   const place = { placeId: deps.newId('wpl'), ...target, ripeAt };
   await insertPlace(tx, playerId, place);
-  await writeWithdrawalLetter(deps, tx, quote, 'withdrawal_place_added');
+  await writeWithdrawalLetter(deps, tx, quote, { template: 'withdrawal_place_added' });
   return place;
 }

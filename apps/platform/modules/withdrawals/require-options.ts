@@ -27,9 +27,11 @@ export async function requireWay(
 }
 
 function obstacleParams(
-  { amountLeft, bonusAmount, currencyCode: owedIn }: OfferedOptions['obstacles'][number],
+  { amountLeft, bonusAmount, currencyCode: owedIn, appliesFrom }: OfferedOptions['obstacles'][number],
   currencyCode: string,
 ): Record<string, string> {
   const amount = amountLeft ?? bonusAmount;
-  return amount === null ? {} : { amount, currency: owedIn ?? currencyCode };
+  if (amount === null) return {};
+  const now = { amount, currency: owedIn ?? currencyCode };
+  return appliesFrom === undefined ? now : { ...now, when: 'later', appliesFrom };
 }

@@ -39,7 +39,7 @@ export async function takeStep(
     const template = LETTERS[step.to];
     // What nobody had to decide is told with the payment itself.
     if (template !== undefined && !(step.to === 'confirmed' && how.actor === 'system'))
-      await writeWithdrawalLetter(deps, tx, row, template);
+      await writeWithdrawalLetter(deps, tx, row, { template });
   }
   for (const move of step.moves) await moveMoney(deps, tx, row, move);
   return step.to;
@@ -66,7 +66,7 @@ export async function writeWithdrawalLetter(
   deps: Pick<StepDeps, 'brandOf' | 'mail' | 'findPayee'>,
   tx: Tx,
   { playerId, brandKey }: Pick<WithdrawalRow, 'playerId' | 'brandKey'>,
-  template: LetterTemplate,
+  { template, facts = {} }: { readonly template: LetterTemplate; readonly facts?: Readonly<Record<string, string>> },
 ): Promise<void> {
   const payee = await deps.findPayee(tx, playerId);
   if (payee === null) return;
@@ -77,5 +77,6 @@ export async function writeWithdrawalLetter(
     locale: payee.preferredLanguage,
     template,
     link: `${origin}${pagePath}`,
+    facts,
   });
 }

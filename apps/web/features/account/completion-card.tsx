@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
-import { queryFor } from '../../lib/api/query-for.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { completionOf } from './completion.rules.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
@@ -15,7 +14,7 @@ import styles from './overview.module.css';
 export function CompletionCard({ details, withAction = true }: { details: PlayerDetails; withAction?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
-  const { data: used } = useQuery(queryFor('getRegistrationFields'));
+  const { data: used } = useRegistrationFields();
   const { done, all, missing } = completionOf(details.getUser, used ?? {});
   const isWhole = missing.length === 0;
   return (

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
+import type { Pending } from '../../lib/api/arrive-together.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { WhoCard } from './who-card.tsx';
 
-/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. */
-export function OverviewCards({ children }: { children: ReactNode }) {
+/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. `awaited`: what `children` read. */
+export function OverviewCards({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (
-    <Answered query={usePlayer()} waiting={<CardsWaiting count={4} />} errorTitle={t('account.error.title')}>
+    <Answered
+      query={usePlayer()}
+      awaited={[useRegistrationFields(), ...awaited]}
+      waiting={<CardsWaiting count={4} />}
+      errorTitle={t('account.error.title')}
+    >
       {(details) => (
         <>
           <div className={styles['overview']}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { useEarlyPhase } from '../../lib/navigation/early-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -26,9 +27,11 @@ export function useCardForm(method: PaymentMethod | undefined, currencyCode: str
   const { paymentFrames } = useSite().settings;
   const name = method?.instrument?.kind === 'fields' ? method.name : null;
   const wanted = name === null ? null : `${name} ${currencyCode} ${round}`;
+  // A press may be taken back: a form is opened with the company once the cashier is on the screen.
+  const isPrepared = useEarlyPhase() === 'prepared';
   const [found, setFound] = useState<{ readonly wanted: string; readonly state: CardFormState } | null>(null);
   useEffect(() => {
-    if (name === null || wanted === null) return;
+    if (name === null || wanted === null || isPrepared) return;
     const stop = new AbortController();
     const tell = (state: CardFormState) => {
       if (!stop.signal.aborted) setFound({ wanted, state });
@@ -48,7 +51,7 @@ export function useCardForm(method: PaymentMethod | undefined, currencyCode: str
         tell({ kind: 'failed', error: error instanceof ApiError || error instanceof ConnectionError ? error : null }),
     );
     return () => stop.abort();
-  }, [name, currencyCode, wanted, paymentFrames]);
+  }, [name, currencyCode, wanted, paymentFrames, isPrepared]);
   if (wanted === null) return null;
   return found?.wanted === wanted ? found.state : OPENING;
 }

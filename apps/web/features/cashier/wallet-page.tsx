@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { ArriveTogether, type Pending } from '../../lib/api/arrive-together.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
-import { CardsWaiting } from '../../lib/layout/cards-waiting.tsx';
 import { OwedNotice } from './owed-notice.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { ChooseWallet } from './wallets/choose-wallet.tsx';
-import { WalletTools } from './wallets/wallet-tools.tsx';
+import { useWallets, WalletTools } from './wallets/wallet-tools.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
@@ -70,8 +70,7 @@ function Wallets() {
       </>
     );
   }
-  // The ways on come with the cards: they would be pushed down by them.
-  if (data === undefined) return <CardsWaiting label={t('cashier.loading')} count={1} />;
+  if (data === undefined) return null;
   const sorted = data.userWallet.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   return (
     <>
@@ -105,19 +104,33 @@ function Ways() {
 }
 
 /** `/Wallet`: what the player has, the ways in and out, the conditions of a withdrawal and what moved last, which the route brings. Shown to players only. */
-export function WalletPage({ latest, conditions }: { latest: ReactNode; conditions?: ReactNode }) {
+export function WalletPage({
+  latest,
+  conditions,
+  awaited = [],
+}: {
+  latest: ReactNode;
+  conditions?: ReactNode;
+  /** What `latest` and `conditions` read: nothing is shown before all of it has been answered. */
+  awaited?: readonly Pending[];
+}) {
+  const t = useT();
   const { useMultiWallet } = useSite().settings;
+  const wallets = useWallets();
+  const queries = [usePlayer(), ...(useMultiWallet ? [wallets] : []), ...awaited];
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
-        {useT()('cashier.wallet.title')}
+        {t('cashier.wallet.title')}
       </h1>
-      <div className={styles['mine']}>
-        <Wallets />
-        {useMultiWallet && <WalletTools />}
-      </div>
-      {latest}
-      {conditions}
+      <ArriveTogether queries={queries} label={t('cashier.loading')}>
+        <div className={styles['mine']}>
+          <Wallets />
+          {useMultiWallet && <WalletTools />}
+        </div>
+        {latest}
+        {conditions}
+      </ArriveTogether>
     </div>
   );
 }

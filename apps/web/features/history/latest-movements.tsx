@@ -49,10 +49,12 @@ function Movement({ row }: { row: MoneyRow }) {
   );
 }
 
+export const useLatestMovements = () => useQuery(queryFor('listTransactions', { query: { limit: SHOWN } }));
+
 function Movements() {
   const t = useT();
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(queryFor('listTransactions', { query: { limit: SHOWN } }));
+  const { data, error, isFetching, refetch } = useLatestMovements();
   if (data === undefined && error !== null)
     return (
       <ErrorState

@@ -14,6 +14,7 @@ export function ConfirmDialog({
   frame,
   title,
   length,
+  isForGood = false,
   choice,
   action,
   send,
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   title: string;
   /** In words; null where the address names none: then it is chosen first. */
   length: string | null;
+  isForGood?: boolean;
   choice: ReactNode;
   action: string;
   send: () => Promise<unknown>;
@@ -77,6 +79,7 @@ export function ConfirmDialog({
         <ul className={styles['points']}>
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
+          <li>{t(isForGood ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
           <li>{t('limits.confirm.final')}</li>
         </ul>
         <Checkbox

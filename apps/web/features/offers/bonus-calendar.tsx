@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Gift } from '@marquee/ui/gift/gift.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
@@ -82,8 +81,8 @@ function Today({
   const errorText = useErrorText();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
-  if (!query || query.isPending) return <Skeleton shape="control" />;
-  if (query.error)
+  const isPending = query === undefined || query.isPending;
+  if (query?.error)
     return (
       <Banner
         tone="danger"
@@ -99,10 +98,13 @@ function Today({
       </Banner>
     );
   return (
-    <div className={styles['today']}>
+    <div className={styles['today']} aria-busy={isPending || undefined}>
       <p>
         <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
-        <strong>{offer ? shortTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}</strong>
+        {/* As long as what most days say: the dialog keeps its height when the answer is there. */}
+        <strong className={isPending ? styles['awaited'] : undefined}>
+          {offer ? shortTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}
+        </strong>
       </p>
       {!isRemoved('promotions') && (
         <LinkButton variant="primary" href={pageHref('promotions')}>

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
+import { useSettled } from '../../modals/use-settled.ts';
 import { BonusCalendar } from './bonus-calendar.tsx';
 import styles from './offers.module.css';
 
@@ -13,13 +14,20 @@ export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings } = useSite();
   const isAwake = useSession() !== 'unknown';
+  const settled = useSettled(frame, !isAwake);
   const isThere = settings.showProfileCalendar;
   const leave = useEffectEvent(() => frame.onClose());
   useEffect(() => {
     if (!isThere) leave();
   }, [isThere]);
   return (
-    <Dialog {...frame} isOpen={frame.isOpen && isThere} title={t('rewards.calendar.title')} size="large">
+    <Dialog
+      key={settled.key}
+      {...settled.frame}
+      isOpen={frame.isOpen && isThere}
+      title={t('rewards.calendar.title')}
+      size="large"
+    >
       <div className={styles['calendar']}>
         <p className={styles['muted']}>{t('rewards.calendar.text')}</p>
         {isAwake ? <BonusCalendar /> : <FourWeeksWaiting />}

@@ -86,3 +86,13 @@ it('a promotion that could not be read is not called absent', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
 });
+
+it('replaces the waiting dialog once, when both reads have been answered', async () => {
+  const released = Promise.withResolvers<ApiError>();
+  const { calls } = await open({ getAllBonus: offers(), getPromotion: () => released.promise }, { key: 'no-such-one' });
+  await expect.poll(() => calls).toContain('getPromotion');
+  const waiting = page.getByRole('dialog').element();
+  released.resolve(unknownKey);
+  await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
+  expect(waiting.isConnected).toBe(false);
+});

@@ -3,7 +3,6 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useState } from 'react';
 import { Answered } from '../../lib/api/answered.tsx';
 import type { Answer } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -11,6 +10,7 @@ import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
+import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer-card.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -25,20 +25,12 @@ export function Modal({ frame, params: { key } }: ModalProps) {
 
 const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
 
-/** What has come takes the place of the dialog in which it was awaited, whatever its height, as a dialog takes the place of its waiting frame. */
-function useSettled(frame: ModalFrame, isPending: boolean) {
-  const [wasAwaited] = useState(isPending);
-  return {
-    key: isPending ? 'awaited' : 'settled',
-    frame: { ...frame, isInstant: (wasAwaited && !isPending) || frame.isInstant === true },
-  };
-}
-
 function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string }) {
   const t = useT();
   const query = useOffers();
   const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === bannerKey);
-  const settled = useSettled(frame, query.isPending);
+  const promotion = usePromotion(bannerKey, query.isSuccess && !offer);
+  const settled = useSettled(frame, query.isPending || promotion.isLoading);
   return (
     <Dialog
       key={settled.key}
@@ -48,23 +40,21 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
     >
       <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
         {() =>
-          offer ? (
-            <Bonus offer={offer} text={offer.banner.bannerDescription} />
-          ) : (
-            <NamedPromotion promotionKey={bannerKey} />
-          )
+          offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <NamedPromotion query={promotion} />
         }
       </Answered>
     </Dialog>
   );
 }
 
+function usePromotion(key: string, enabled: boolean) {
+  const input = { params: { promotion: key.toLowerCase() } };
+  return useQuery({ ...timedQueryFor('getPromotion', { onFocus: false }, input), enabled });
+}
+
 /** The address may also name a promotion: a key that is neither a bonus nor a promotion is not on offer. */
-function NamedPromotion({ promotionKey }: { promotionKey: string }) {
+function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   const t = useT();
-  const query = useQuery(
-    timedQueryFor('getPromotion', { onFocus: false }, { params: { promotion: promotionKey.toLowerCase() } }),
-  );
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
     <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>

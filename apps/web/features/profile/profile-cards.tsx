@@ -2,6 +2,7 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../lib/api/answered.tsx';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { EditCard } from './edit-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -14,6 +15,7 @@ export function ProfileCards() {
   return (
     <Answered
       query={usePlayer()}
+      awaited={[useRegistrationFields()]}
       errorTitle={t('profile.error')}
       waiting={
         <div className={layout['cards']} role="status">

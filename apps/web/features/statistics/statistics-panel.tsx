@@ -13,11 +13,13 @@ import { useSite } from '../../lib/site/use-site.ts';
 import styles from './statistics.module.css';
 import { StatisticsNumbers } from './statistics-numbers.tsx';
 
+export const useStatistics = () => useQuery(queryFor('getStatistics'));
+
 /** What a player has played, at a glance; `page` is where all of it stands. */
 export function StatisticsPanel({ page }: { page: PageKey }) {
   const t = useT();
   const pageHref = usePageHref();
-  const query = useQuery(queryFor('getStatistics'));
+  const query = useStatistics();
   return (
     <Card
       padding="large"

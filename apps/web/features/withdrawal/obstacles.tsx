@@ -1,6 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator, useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -41,28 +42,39 @@ const MENDS = {
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Obstacle['code'], string | null>;
 
+/** Where the texts of an obstacle are: named like its code, but for two. */
+function wordsOf({ code, appliesFrom }: Obstacle) {
+  if (code === 'player.profile_incomplete') return 'withdrawal.details_missing';
+  return appliesFrom === undefined ? code : 'withdrawal.wagering_later';
+}
+
 function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
-  const { t, has } = useTranslator();
+  const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const modalHref = useModalHref();
-  const { code, amountLeft, bonusAmount, riskSteps = [] } = obstacle;
+  const { code, amountLeft, bonusAmount, riskSteps = [], appliesFrom } = obstacle;
   const amount = amountLeft ?? bonusAmount;
-  const page = MENDS[code];
-  const words = code === 'player.profile_incomplete' ? 'withdrawal.details_missing' : code;
+  // Nobody is led to the games during a break.
+  const isLater = appliesFrom !== undefined;
+  const page = isLater ? null : MENDS[code];
+  const words = wordsOf(obstacle);
   const action: string = `${words}.action`;
   return (
     <li className={styles['step']}>
       <span className={styles['sign']}>
-        <Icon name={code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
+        <Icon name={isLater || code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
       </span>
       <div className={styles['words']}>
         <p className={styles['name']}>{t(`${words}.title`)}</p>
         <p className={styles['muted']}>
-          {t(`${words}.text`, { amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode) })}
+          {t(`${words}.text`, {
+            amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode),
+            date: instantText(locale, appliesFrom ?? ''),
+          })}
         </p>
-        {riskSteps.map(({ winChanceAbove, counts }) => (
+        {(isLater ? [] : riskSteps).map(({ winChanceAbove, counts }) => (
           <p key={winChanceAbove} className={styles['muted']}>
             {t('withdrawal.wagering_incomplete.step', { chance: winChanceAbove, counts })}
           </p>

@@ -35,6 +35,24 @@ it('whose details are incomplete is told that they come before the money', async
   await expectAccessible();
 });
 
+it('a player on a break reads when and how much has to be played, and is not led to the games', async () => {
+  const obstacle = {
+    code: 'withdrawal.wagering_incomplete' as const,
+    amountLeft: '25.00',
+    bonusAmount: null,
+    riskSteps: [{ winChanceAbove: 90, counts: 0 }],
+    appliesFrom: '2026-12-24T14:05:00Z',
+  };
+  await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    answers: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', obstacles: [obstacle] } },
+  });
+  await expect.element(page.getByText(/^Your money stays safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
+  expect(page.getByRole('link', { name: 'To the games' }).query()).toBeNull();
+  expect(page.getByText(/win chance/).query()).toBeNull();
+  await expectAccessible();
+});
+
 it('says what is missing in the form, then calculates, and the action says the amount', async () => {
   const quote = {
     ...exampleOf(quoteWithdrawal).quote,

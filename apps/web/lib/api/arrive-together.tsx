@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardsWaiting } from '../layout/cards-waiting.tsx';
 
-interface Pending {
+export interface Pending {
   readonly isPending: boolean;
 }
 

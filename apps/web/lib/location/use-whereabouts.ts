@@ -8,12 +8,16 @@ export type Whereabouts = Answer<'getLocation'>['data']['location'];
 /** What somebody is about to do. `demo` is play money. */
 export type PlaceAction = 'deposit' | 'play' | 'demo';
 
+/** The question of `useWhereabouts`, with the proof of a checked location; null for none. */
+export function whereaboutsQuery(proof: string | null) {
+  return { ...queryFor('getLocation'), queryKey: ['getLocation', null, proof] as const };
+}
+
 /** What the server would decide about this visitor here. Asked anew whenever a location was checked, by whatever part of the page. */
 export function useWhereabouts({ isFresh = false }: { readonly isFresh?: boolean } = {}) {
   const proof = useSyncExternalStore(watchVerifiedLocation, verifiedLocation, () => null);
   const query = useQuery({
-    ...queryFor('getLocation'),
-    queryKey: ['getLocation', null, proof] as const,
+    ...whereaboutsQuery(proof),
     placeholderData: keepPreviousData,
     ...(isFresh && { staleTime: 0 }),
   });

@@ -61,6 +61,8 @@ function remember(path: string): void {
 /** A screen reader starts to read at the new page's heading; a dialog of the address keeps the focus it has. */
 function focusHeading(): void {
   if (document.querySelector('dialog[open]')) return;
+  // Somebody types already in a page that was there before its address.
+  if (document.activeElement?.closest('[data-early-page]')) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });

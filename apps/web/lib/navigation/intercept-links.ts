@@ -6,7 +6,11 @@ import { isModalName } from '../../modals/modal-names.ts';
 import { revealPrepared, setOpening } from '../../modals/opening.ts';
 import { preloadModal } from '../../modals/modal-components.ts';
 import { paramsOf } from '../../modals/registry.ts';
+import { keepEarlyPage, revealEarlyPage, settleEarlyPage } from './early-page.ts';
 import { ownAddress } from './own-address.ts';
+
+/** Events on the same link within this time are one approach. */
+const SAME_APPROACH_MS = 1_000;
 
 /**
  * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.
@@ -20,9 +24,13 @@ export function interceptLinks(router: AnyRouter): () => void {
     event.preventDefault();
     follow(router, target);
   };
+  let approachedLast = { href: '', at: -Infinity };
   const approached = (event: Event) => {
     const target = ownAddress(event.target);
     if (!target) return;
+    // A tap is three of these events.
+    if (approachedLast.href === target.href && event.timeStamp - approachedLast.at < SAME_APPROACH_MS) return;
+    approachedLast = { href: target.href, at: event.timeStamp };
     const modal = target.searchParams.get('modal');
     if (isModalName(modal)) void preloadModal(modal);
     else if (target.pathname !== location.pathname)
@@ -56,7 +64,10 @@ function follow(router: AnyRouter, target: URL): void {
       replace: !isSamePath && router.state.location.state.isModalStep === true,
       state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
     } as never);
-    void going.finally(() => setOpening(null));
+    void going.finally(() => {
+      setOpening(null);
+      settleEarlyPage();
+    });
   };
   if (opensModal && isModalName(modal)) {
     // The dialog stands at once; the address follows when it has been painted.
@@ -70,6 +81,11 @@ function follow(router: AnyRouter, target: URL): void {
   }
   // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
   else if (isSamePath) go();
+  else if (revealEarlyPage(pathOf(target)))
+    afterPaint(() => {
+      keepEarlyPage();
+      go();
+    });
   else whenAwake(go, () => location.assign(target));
 }
 

@@ -7,17 +7,12 @@ import { showsBodyFont } from './take-late-faces.ts';
 const GUEST_MODALS = ['login', 'signup'] as const;
 
 /**
- * Fetches the code of the dialogs that guests open most, one at a time, whenever the browser is idle: a tap then only has to render it. Visitors who ask their browser to save
- * data are left out. Returns how to stop.
+ * Fetches the code of the dialogs that guests open most, one at a time, whenever the browser is idle: a tap then only has to render it. Returns how to stop.
  */
 export function preloadLikely(): () => void {
   let isStopped = false;
-  const isSavingData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const preload = async () => {
-    await pageAwake;
-    // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
-    if (!showsBodyFont()) return;
-    if (currentToken() !== null) return;
+    if (!(await mayPreload()) || currentToken() !== null) return;
     for (const name of GUEST_MODALS) {
       await browserIdle();
       if (isStopped) return;
@@ -25,14 +20,22 @@ export function preloadLikely(): () => void {
       await preloadModal(name).catch(() => {});
     }
   };
-  if (!isSavingData) void preload();
+  void preload();
   return () => {
     isStopped = true;
   };
 }
 
+/** Once the page is hydrated: whether code may be fetched before anybody asks for it. Visitors who ask their browser to save data are left out. */
+export async function mayPreload(): Promise<boolean> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return false;
+  await pageAwake;
+  // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
+  return showsBodyFont();
+}
+
 /** Safari has no such call; a second after hydration nothing else is under way. */
-function browserIdle(): Promise<void> {
+export function browserIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
     else setTimeout(resolve, 1_000);

@@ -5,9 +5,9 @@ import { parseSearch, validateSearch } from '../parameters/search.ts';
 import { ownAddress } from './own-address.ts';
 
 /** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
-const PRESS_MS_MAX = 700;
+export const PRESS_MS_MAX = 700;
 
-/** A tap rests on a link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0172). Returns how to stop. */
+/** A tap rests on a link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0018). Returns how to stop. */
 export function prepareDialogs(): () => void {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: PointerEvent) => {

@@ -56,6 +56,12 @@ const shown = () =>
   [...document.querySelectorAll<HTMLElement>('a, button[data-invites]')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.textContent);
+function runHeadScript({ contentDocument }: HTMLIFrameElement): void {
+  if (!contentDocument) throw new Error('The frame has no document');
+  const script = contentDocument.createElement('script');
+  script.textContent = HEAD_SCRIPT;
+  contentDocument.head.append(script);
+}
 const INVITATIONS = [
   'Deposit',
   'Deposit by card',
@@ -96,7 +102,7 @@ describe('links of the site', () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const early = frame.contentDocument!;
     early.body.innerHTML = '<a href="/deposit">Deposit</a><a href="/withdraw">Withdraw</a>';
-    frame.contentWindow!.eval(HEAD_SCRIPT);
+    runHeadScript(frame);
     expect([...early.querySelectorAll('a')].map((link) => link.getClientRects().length)).toEqual([0, 1]);
     frame.remove();
   });
@@ -108,7 +114,7 @@ describe('links of the site', () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
     localStorage.setItem(RESTRICTION_KEY, stored);
     const frame = document.body.appendChild(document.createElement('iframe'));
-    frame.contentWindow!.eval(HEAD_SCRIPT);
+    runHeadScript(frame);
     expect(frame.contentDocument!.documentElement.dataset['restricted']).toBeUndefined();
     frame.remove();
   });

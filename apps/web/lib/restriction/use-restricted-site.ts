@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRestricted, usePlayer } from '../api/use-player.ts';
 import { usePageHref } from '../pages/use-page.ts';
+import { forgetRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
 
 /** Longest delay of a browser timer. */
 const TIMER_MS_MAX = 2_147_483_647;
@@ -8,6 +10,7 @@ const TIMER_MS_MAX = 2_147_483_647;
 /**
  * While the signed-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier, links to demo games,
  * buttons that lead to the lobby or a game, and everything marked `data-invites` are hidden, wherever they stand, pages of the server and brand texts included. The platform refuses both in any case.
+ * The rule is stored for the next page (`restriction-hint.ts`).
  */
 export function useRestrictedSite(): void {
   const { data } = usePlayer();
@@ -19,13 +22,16 @@ export function useRestrictedSite(): void {
   });
   const endsAt = data?.getUser.userLimit.selfExclusion ?? null;
   const [, setEnded] = useState<string | null>(null);
-  const isClosed = data !== undefined && isRestricted(data);
+  const isKnown = data !== undefined;
+  const isClosed = isKnown && isRestricted(data);
   useEffect(() => {
     if (!isClosed || endsAt === null) return;
     const leftMs = Date.parse(endsAt) - Date.now() + 1_000;
     const timer = setTimeout(() => setEnded(endsAt), Math.min(leftMs, TIMER_MS_MAX));
     return () => clearTimeout(timer);
   }, [isClosed, endsAt]);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [firstPath] = useState(path);
   useEffect(() => {
     if (!isClosed) return;
     const sheet = new CSSStyleSheet();
@@ -35,6 +41,15 @@ export function useRestrictedSite(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [isClosed, rule]);
+  useEffect(() => {
+    if (isClosed) storeRestriction(endsAt, rule);
+    else if (isKnown) forgetRestriction();
+  }, [isKnown, isClosed, endsAt, rule]);
+  // Without a stored rule the first page has been painted with everything: its content keeps its place, so that nothing moves. Later pages begin without it.
+  const isFirstPage = path === firstPath;
+  useEffect(() => {
+    if (isClosed) hideNow(isFirstPage ? 'blank' : 'removed');
+  }, [isClosed, isFirstPage]);
 }
 
 /** Addresses of the pages; those of games begin with `games`. */
@@ -51,6 +66,5 @@ function hidingRule({ deposit, lobby, games }: Readonly<Record<'deposit' | 'lobb
     `${button}[href^=${quoted(games)}]`,
     '[data-invites]',
   ].join(',');
-  // Their place is kept: who is restricted is known after the page has been painted, and nothing may move then.
-  return `:is(${hidden}) { visibility: hidden !important }`;
+  return restrictionRule(hidden);
 }

@@ -4,10 +4,11 @@
  *    an access token too, is dropped. Nobody is logged in by an address alone.
  * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
- * 4. The page's own code (`begin-late.ts`) begins: at once for players, for login codes and for open dialogs; for others, whose links and forms work without it, when everything
+ * 4. A restricted player's stored rule (`restriction-hint.ts`) hides promotions from the first paint, so that nothing moves when the account has been read.
+ * 5. The page's own code (`begin-late.ts`) begins: at once for players, for login codes and for open dialogs; for others, whose links and forms work without it, when everything
  *    that the first view shows has come and the browser says that it is on the screen, or with the first touch. The times are bounds, for pages that nobody
  *    looks at and for pictures that hang.
- * 5. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would
+ * 6. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would
  *    wake over the HTML of a page that the address no longer names.
  */
 export const HEAD_SCRIPT =
@@ -19,6 +20,8 @@ export const HEAD_SCRIPT =
   `if(a!==null&&/^lc_[\\w-]{43}$/.test(a)){sessionStorage.setItem('loginCode',a);c=1}` +
   `}catch(e){}` +
   `d.dataset.session=t?'in':'out';` +
+  `try{var r=t&&JSON.parse(localStorage.getItem('restriction'));if(r&&(r.until===null||Date.now()<=r.until)){` +
+  `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +
   `addEventListener('popstate',function(){'awake'in d.dataset||location.pathname+location.search===p||location.reload()});` +
   `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +

@@ -9,6 +9,8 @@ export type SessionState = 'unknown' | 'signed-in' | 'signed-out';
 export const TOKEN_KEY = 'accessToken';
 /** Remembered limit filters; forgotten with the session. */
 export const LIMIT_FILTERS_KEY = 'limitFilters';
+/** What hides promotions from a restricted player before the first paint (`lib/restriction/restriction-hint.ts`); forgotten with the session. */
+export const RESTRICTION_KEY = 'restriction';
 
 let state: SessionState = 'unknown';
 /** The token that this page lives by. The stored one may run ahead of it: other tabs write it, also while this page sleeps. */
@@ -56,6 +58,8 @@ export function startSession(): void {
 /** After the login call: keeps its token. */
 export function beginSession(token: string): void {
   try {
+    // It belongs to the player before.
+    if (token !== currentToken()) localStorage.removeItem(RESTRICTION_KEY);
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
     // Without storage the session cannot outlive this page; the login form tells so by staying signed out.
@@ -157,6 +161,7 @@ function leave(reason: SessionEnding['reason']): void {
 function hold(token: string | null): void {
   if (token !== held) epoch += 1;
   held = token;
+  delete document.documentElement.dataset['restricted'];
   controller.abort();
   controller = new AbortController();
 }
@@ -169,6 +174,7 @@ function forget(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(LIMIT_FILTERS_KEY);
+    localStorage.removeItem(RESTRICTION_KEY);
   } catch {
     // Nothing was stored then.
   }

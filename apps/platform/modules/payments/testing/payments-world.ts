@@ -89,6 +89,7 @@ export async function createPaymentsWorld(): Promise<PaymentsWorld> {
       checkLimits: async () => refuseExcluded(player),
       countIn: async ({ from, to, amountMinor }) => (from === to ? amountMinor : brand.countIn(amountMinor)),
       requireUnrestricted: async () => refuseExcluded(player),
+      findBreakEnd: async () => null,
       isRestricted: async () => player.isExcluded,
       screenByRegister: async () => {},
       applyExclusions: async () => null,

@@ -3,15 +3,22 @@ import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Answered } from '../../../lib/api/answered.tsx';
 import { queryFor } from '../../../lib/api/query-for.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useSite } from '../../../lib/site/use-site.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { OpenWallet } from './open-wallet.tsx';
+
+/** The player's wallets and what can be done with them; a brand of one wallet reads nothing. */
+export function useWallets() {
+  const { useMultiWallet } = useSite().settings;
+  return useQuery({ ...queryFor('listWallets'), enabled: useMultiWallet });
+}
 
 /** Below a player's wallets: exchanging between them, and opening another. */
 export function WalletTools() {
   const t = useT();
   return (
     <Answered
-      query={useQuery(queryFor('listWallets'))}
+      query={useWallets()}
       waiting={<SkeletonText lines={6} label={t('wallets.loading')} />}
       errorTitle={t('wallets.error')}
     >

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { joinVerified, moneyOf, withdrawalCalls, type Asked } from './testing/payable-player.ts';
+
+const EUR = 10_000n;
+const RIVALS = 64;
+
+let world: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  world = await startWithSilentCompany();
+  pool = createPool({ url: String(world.owner.options.connectionString), max: 8, statementTimeoutMs: null });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
+
+/** A player with a calculation of 20, who has deposited 100 and staked `stakedMinor` of it. */
+async function depositor(stakedMinor = 0n) {
+  const player = await joinVerified(world);
+  const money = moneyOf(wallet, player);
+  const { quote, request } = withdrawalCalls(world, player);
+  // Quotes are given only while nothing stands in the way.
+  await money.deposit(20n * EUR);
+  await money.play(20n * EUR, 20n * EUR);
+  const quoteId = await quote('20');
+  await money.deposit(100n * EUR);
+  if (stakedMinor > 0n) await money.play(stakedMinor, stakedMinor);
+  return { player, money, quote, request: () => request(quoteId) };
+}
+
+const post = (player: Joined, path: string, body: object) =>
+  world.ask('POST', `/api/user/${path}`, { token: player.token, body });
+const excludeForGood = (player: Joined) => post(player, 'self-exclusion', { mode: 'permanent' });
+const freeze = (player: Joined) => post(player, 'freeze', { days: 10 });
+const left = ({ userId }: Joined) => wallet.wageringLeftOf(userId, 'EUR');
+const PERIOD = {
+  'of 180 days': "now() + interval '180 days'",
+  'of 179 days': "now() + interval '179 days'",
+  'that has ended': "now() - interval '1 second'",
+} as const;
+
+/** A self-exclusion that began and ends elsewhere, as one that a register or another account brought. */
+async function insertExclusion({ userId }: Joined, ends: keyof typeof PERIOD, kind = 'selfExclusion'): Promise<void> {
+  await world.owner.query(
+    `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
+     VALUES ($1, 'handelskade', $2, CASE WHEN ${PERIOD[ends]} < now() THEN now() - interval '200 days' ELSE now() END, ${PERIOD[ends]})`,
+    [userId, kind],
+  );
+  await wallet.waiveWagering(userId, 180);
+}
+
+test.each([
+  ['a freeze of ten days', freeze],
+  ['a self-exclusion of a month', (player: Joined) => post(player, 'self-exclusion', { mode: 'custom', option: 5 })],
+])('%s waives nothing: the withdrawal is refused, with the end of the break and the amount', async (_what, pause) => {
+  const { player, request } = await depositor();
+  expect((await pause(player)).status).toBe(200);
+  expect(await left(player)).toBe(100n * EUR);
+  expect(await request()).toEqual({ status: 422, code: 'withdrawal.wagering_incomplete' });
+  const { body } = await world.ask<{ obstacles: readonly object[] }>('GET', '/api/user/withdrawal-options', {
+    token: player.token,
+  });
+  const { rows } = await world.owner.query<{ ends_at: Date }>(
+    'SELECT ends_at FROM player_restrictions WHERE player_id = $1',
+    [player.userId],
+  );
+  expect(body.obstacles).toMatchObject([
+    {
+      code: 'withdrawal.wagering_incomplete',
+      amountLeft: '100.00',
+      appliesFrom: rows[0]?.ends_at.toISOString(),
+    },
+  ]);
+});
+
+test('a self-exclusion for good waives what is left to play, and records how much by which policy', async () => {
+  const { player, request } = await depositor(30n * EUR);
+  expect(await left(player)).toBe(70n * EUR);
+  expect((await excludeForGood(player)).status).toBe(200);
+  expect(await left(player)).toBe(0n);
+  expect(await request()).toMatchObject({ status: 200 });
+  const { rows } = await world.owner.query(
+    `SELECT v.waived, v.days_min FROM wagering_waivers v JOIN wallets w ON w.id = v.wallet_id WHERE w.player_id = $1 AND w.asset = 'EUR'`,
+    [player.userId],
+  );
+  expect(rows).toEqual([{ waived: 70n * EUR, days_min: 180 }]);
+});
+
+test.each([
+  ['of 180 days', 'selfExclusion', 0n],
+  ['of 179 days', 'selfExclusion', 100n * EUR],
+  ['that has ended', 'selfExclusion', 100n * EUR],
+  ['of 180 days', 'freeze', 100n * EUR],
+] as const)('an exclusion %s (%s) leaves %d to play', async (ends, kind, expected) => {
+  const { player } = await depositor();
+  await insertExclusion(player, ends, kind);
+  expect(await left(player)).toBe(expected);
+});
+
+test('other obstacles stay: verification and an active bonus', async () => {
+  const { player, money, request } = await depositor();
+  await money.grantBonus(5n * EUR, newId('bon'));
+  await excludeForGood(player);
+  expect(await request()).toEqual({ status: 422, code: 'withdrawal.active_bonus' });
+  await world.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
+  const { body } = await world.ask<{ obstacles: ReadonlyArray<{ readonly code: string }> }>(
+    'GET',
+    '/api/user/withdrawal-options',
+    { token: player.token },
+  );
+  expect(body.obstacles.map(({ code }) => code)).toEqual([
+    'withdrawal.active_bonus',
+    'withdrawal.verification_required',
+  ]);
+});
+
+test('what was waived is not demanded again after the exclusion has ended; a new deposit is played through, and old stakes do not count for it', async () => {
+  const { player, money } = await depositor(100n * EUR);
+  await money.play(50n * EUR, 50n * EUR);
+  await insertExclusion(player, 'of 180 days');
+  // Half a year later.
+  await world.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
+  await world.owner.query(
+    `UPDATE player_restrictions SET starts_at = starts_at - interval '181 days', ends_at = ends_at - interval '181 days' WHERE player_id = $1`,
+    [player.userId],
+  );
+  await world.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+  expect(await left(player)).toBe(0n);
+  await money.deposit(40n * EUR);
+  expect(await left(player)).toBe(40n * EUR);
+  await money.play(15n * EUR, 0n);
+  expect(await left(player)).toBe(25n * EUR);
+});
+
+test('a bet from before the exclusion that is rolled back later brings no wagering back', async () => {
+  const { player } = await depositor();
+  const bet = { source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' as const };
+  await wallet.bet({ ...bet, amountMinor: 60n * EUR, provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
+  await excludeForGood(player);
+  await wallet.rollback({ ...bet, externalId: newId('ext'), targetExternalId: bet.externalId });
+  expect(await left(player)).toBe(0n);
+});
+
+test(`of ${RIVALS} withdrawals that race a freeze none leaves unplayed`, async () => {
+  const { player, request } = await depositor();
+  const answers = await Promise.all(
+    Array.from({ length: RIVALS }, (_, place) => (place === RIVALS / 2 ? freeze(player) : request())),
+  );
+  const codes = answers.filter((answer): answer is Asked => 'code' in answer).map(({ code }) => code);
+  expect(new Set(codes.filter((code) => code !== undefined && !code.startsWith('server.')))).toEqual(
+    new Set(['withdrawal.wagering_incomplete']),
+  );
+  expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({ realMinor: 120n * EUR, heldMinor: 0n });
+});
+
+test(`of ${RIVALS} withdrawals that race an exclusion for good only those after its waiver hold money, and the exclusion is written`, async () => {
+  const { player, request } = await depositor();
+  const [answers, excluded] = await Promise.all([
+    Promise.all(Array.from({ length: RIVALS }, () => request())),
+    excludeForGood(player),
+  ]);
+  expect(excluded.status).toBe(200);
+  const held = answers.filter(({ status }) => status === 200).length;
+  expect(held).toBeLessThanOrEqual(1);
+  const { rows } = await world.owner.query<{ early: bigint }>(
+    `SELECT count(*) AS early FROM transfers h JOIN wallets w ON w.id = h.wallet_id LEFT JOIN wagering_waivers v ON v.wallet_id = w.id
+     WHERE w.player_id = $1 AND h.kind = 'withdrawal_hold' AND h.is_applied AND h.seq <= coalesce(v.after_seq, h.seq)`,
+    [player.userId],
+  );
+  expect(Number(rows[0]?.early)).toBe(0);
+  // Each rival was judged before the waiver or after it.
+  expect(await left(player)).toBe(0n);
+  if (held === 0) expect(await request()).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,36 @@
+import { RESTRICTION_KEY } from '../session/session-store.ts';
+
+/** `removed`: hidden content takes no place. `blank`: it keeps its place, because the page has been painted with it. */
+export type HiddenHow = 'removed' | 'blank';
+
+/** Hides what the selector names while the root element has `data-restricted`. */
+export function restrictionRule(selector: string): string {
+  const rule = (how: HiddenHow, declaration: string) =>
+    `html[data-restricted=${how}] :is(${selector}) { ${declaration} !important }`;
+  return rule('removed', 'display: none') + rule('blank', 'visibility: hidden');
+}
+
+/** Stores the rule for the next page, whose head script (`head-script.ts`) applies it before the first paint. `endsAt`: ISO time, null for a permanent restriction. */
+export function storeRestriction(endsAt: string | null, rule: string): void {
+  try {
+    localStorage.setItem(RESTRICTION_KEY, JSON.stringify({ until: endsAt && Date.parse(endsAt), rule }));
+  } catch {
+    // Without storage the next page hides promotions when the account has been read.
+  }
+}
+
+/** The account is open: nothing is hidden, on this page and the next. */
+export function forgetRestriction(): void {
+  delete document.documentElement.dataset['restricted'];
+  try {
+    localStorage.removeItem(RESTRICTION_KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Hides what the rule names. What the stored rule has removed before the first paint stays removed. */
+export function hideNow(how: HiddenHow): void {
+  const { dataset } = document.documentElement;
+  if (dataset['restricted'] !== 'removed') dataset['restricted'] = how;
+}

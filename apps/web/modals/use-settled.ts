@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { ModalFrame } from './registry.ts';
+
+/**
+ * For a dialog whose content is awaited: what has come takes the place of the dialog in which it was awaited, whatever its height, as a dialog takes the place of its
+ * waiting frame. Gives the dialog's key and frame.
+ */
+export function useSettled(frame: ModalFrame, isPending: boolean): { key: string; frame: ModalFrame } {
+  const [wasAwaited] = useState(isPending);
+  return {
+    key: isPending ? 'awaited' : 'settled',
+    frame: { ...frame, isInstant: (wasAwaited && !isPending) || frame.isInstant === true },
+  };
+}

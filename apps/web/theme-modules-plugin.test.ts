@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shortTokens } from '@marquee/themes/short-tokens.ts';
+import { executeTask } from '../../tools/cli.ts';
+import { task as newTheme } from '../../tools/tasks/new-theme.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBuilder } from 'vite';
+import { leanStyles } from './lean-styles-plugin.ts';
+import { THEME_FILES, themeModules } from './theme-modules-plugin.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-theme-build-'));
+const themes = join(folder, 'themes');
+const out = join(folder, 'out');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Files = Readonly<
+  Record<
+    string,
+    {
+      readonly theme: { readonly name: string };
+      readonly sheets: Readonly<Record<string, string>>;
+      readonly preloads: Readonly<Record<string, readonly string[]>>;
+      readonly picture: string | null;
+    }
+  >
+>;
+let files: Files;
+const read = (address: string | null | undefined) => readFileSync(join(out, address ?? '/none'), 'utf8');
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await executeTask(newTheme, ['seaside', '--from', 'curacao', '--dir', themes]);
+  const sheet = join(themes, 'seaside/theme.css');
+  writeFileSync(
+    sheet,
+    readFileSync(sheet, 'utf8').replace(/--accent-second:[^;]+;/, '--accent-second: oklch(0.8123 0.1 210);'),
+  );
+  mkdirSync(join(themes, 'seaside/fonts'));
+  // One byte more, so that it is another file for the bundler.
+  const font = readFileSync(join(import.meta.dirname, '../../packages/themes/fonts/jost-latin.woff2'));
+  writeFileSync(join(themes, 'seaside/fonts/mine-latin.woff2'), Buffer.concat([font, Buffer.alloc(1)]));
+  const fonts = join(themes, 'seaside/fonts.css');
+  writeFileSync(
+    fonts,
+    readFileSync(fonts, 'utf8').replace('../fonts/unbounded-latin.woff2', './fonts/mine-latin.woff2'),
+  );
+  // The client environment of the site's build, without the site: an entry that holds the files, and their addresses as text.
+  const builder = await createBuilder({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [themeModules(themes), leanStyles()],
+    build: {
+      outDir: out,
+      assetsInlineLimit: 0,
+      minify: false,
+      rolldownOptions: {
+        input: { files: THEME_FILES },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'files.mjs' },
+      },
+    },
+  });
+  const { client } = builder.environments;
+  if (client) await builder.build(client);
+  files = ((await import(join(out, 'files.mjs'))) as { default: Files }).default;
+}, 60_000);
+
+test('a theme outside the repository is built beside those of Marquee', () => {
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['curacao', 'slate', 'seaside']));
+  expect(files['seaside']?.theme.name).toBe('seaside');
+});
+
+test('its stylesheet has its tokens by their short names, and the faces of the page’s script', () => {
+  const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.sheets[script]));
+  expect(latin).toMatch(new RegExp(`${shortTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
+  expect(latin).toContain('manrope-latin');
+  expect(latin).not.toContain('manrope-greek');
+  expect(greek).toContain('manrope-greek');
+  expect(read(files['curacao']?.sheets['latin'])).not.toContain('8123');
+});
+
+test('fonts of Marquee and files of its own are sent and fetched early', () => {
+  const preloads = files['seaside']?.preloads['latin'] ?? [];
+  expect(preloads).toEqual([expect.stringContaining('manrope-latin'), expect.stringContaining('mine-latin')]);
+  expect(preloads[0]).toBe(files['curacao']?.preloads['latin']?.[0]);
+  for (const address of preloads) expect(read(files['seaside']?.sheets['latin'])).toContain(address);
+  for (const address of preloads) expect(read(address).length).toBeGreaterThan(0);
+});
+
+test('its art and its preview lie with the files of the site', () => {
+  expect(read(files['seaside']?.picture)).toContain('<svg');
+  expect(read('/rooms/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
+});
+
+test('visitors and the gallery find it in the lists', async () => {
+  const load = themeModules(themes).load as (this: unknown, id: string) => string;
+  const [swatches, sheets] = ['room-swatches', 'theme-sheets'].map((name) =>
+    load.call({ addWatchFile: () => {} }, `\0virtual:${name}`),
+  );
+  expect(swatches).toContain('"seaside":{"scheme":"dark"');
+  expect(swatches).toContain('oklch(0.8123 0.1 210)');
+  expect(sheets).toContain(join(themes, 'seaside/theme.css'));
+});

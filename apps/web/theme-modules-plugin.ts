@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readEnvironment } from '@marquee/contract/environment.ts';
+import { facesFor, pageScripts } from '@marquee/themes/fonts/page-faces.ts';
+import { preloadFiles } from '@marquee/themes/fonts/preload.ts';
+import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
+import { swatchOf } from './theme-swatch.ts';
+import type { Plugin } from 'vite';
+
+/** For the server: each theme with the addresses of its files. */
+export const THEME_FILES = 'virtual:theme-files';
+const SWATCHES = 'virtual:room-swatches';
+const SHEETS = 'virtual:theme-sheets';
+
+const FONTS = join(import.meta.dirname, '../../packages/themes/fonts');
+const ALL_FACES = /@import\s+['"]\.\/fonts\.css['"];/;
+/** Not the stylesheet, but a module with its address. */
+const ADDRESS = /[?&]url\b/;
+
+/** The operator's folder of themes, by the environment of this process; undefined where there is none. */
+export function themesDir(): string | undefined {
+  return readEnvironment(process.env).MARQUEE_THEMES_DIR;
+}
+
+/**
+ * What the site knows of the themes, those of this repository and those of `dir`: their files, the colours of their small pictures, their stylesheets, and
+ * previews of own themes under `/rooms/`.
+ */
+export function themeModules(dir: string | undefined): Plugin {
+  let known: ReadonlyMap<string, ThemeSource> | undefined;
+  const sources = () => [...(known ??= loadThemes(dir)).values()];
+  const writers: Readonly<Record<string, () => string>> = {
+    [THEME_FILES]: () => filesModule(sources()),
+    [SWATCHES]: () =>
+      `export default ${JSON.stringify(Object.fromEntries(sources().map(({ theme, folder }) => [theme.name, swatchOf(readFileSync(join(folder, 'theme.css'), 'utf8'))])))}`,
+    [SHEETS]: () => sheetsModule(sources()),
+  };
+  let isBuild = false;
+  return {
+    name: 'theme-modules',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (Object.hasOwn(writers, id) ? `\0${id}` : undefined),
+    load(id) {
+      const write = writers[id.replace('\0', '')];
+      if (!id.startsWith('\0') || !write) return undefined;
+      for (const { folder } of sources()) this.addWatchFile(join(folder, 'theme.css'));
+      return write();
+    },
+    transform(code, id) {
+      const [file = '', query = ''] = id.split('?');
+      if (!file.endsWith('/theme.css') || ADDRESS.test(id)) return undefined;
+      const source = sources().find(({ folder }) => join(folder, 'theme.css') === file);
+      if (!source) return undefined;
+      const fonts = join(source.folder, 'fonts.css');
+      this.addWatchFile(fonts);
+      const script = isBuild ? pageScripts.find((each) => query.includes(`script=${each}`)) : undefined;
+      return { code: withFaces(code, readFileSync(fonts, 'utf8'), script), map: null };
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const { theme, preview, isOwn } of sources())
+        if (isOwn)
+          this.emitFile({ type: 'asset', fileName: `rooms/${theme.name}.webp`, source: readFileSync(preview) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/rooms', (request, response, next) => {
+        const source = sources().find(({ theme, isOwn }) => isOwn && request.url === `/${theme.name}.webp`);
+        if (source) response.setHeader('content-type', 'image/webp').end(readFileSync(source.preview));
+        else next();
+      });
+    },
+  };
+}
+
+/** Rules of faces stand in no layer, so it does not matter that they come before the stylesheet's own. Without a script, all faces. */
+function withFaces(css: string, fontsCss: string, script: (typeof pageScripts)[number] | undefined): string {
+  const faces = fontsCss.replaceAll('../fonts/', `${FONTS}/`);
+  return css.replace(ALL_FACES, () => (script === undefined ? faces : facesFor(faces, script)));
+}
+
+/** One stylesheet for each script of pages: it holds the faces for it (`facesFor`). */
+function filesModule(sources: readonly ThemeSource[]): string {
+  const lines: string[] = [];
+  const imported = new Map<string, string>();
+  const addressOf = (file: string, query = 'url'): string => {
+    const id = `${file}?${query}`;
+    const name = imported.get(id) ?? `a${imported.size}`;
+    if (!imported.has(id)) lines.push(`import ${name} from ${JSON.stringify(id)};`);
+    imported.set(id, name);
+    return name;
+  };
+  const entries = sources.map(({ theme, folder }) => {
+    const fontsCss = readFileSync(join(folder, 'fonts.css'), 'utf8');
+    const sheet = join(folder, 'theme.css');
+    const sheets = pageScripts.map((script) => `${script}: ${addressOf(sheet, `url&script=${script}`)}`);
+    const preloads = pageScripts.map((script) => {
+      const files = preloadFiles(fontsCss, script).map((file) => resolve(folder, file.replace('../fonts', FONTS)));
+      return `${script}: [${files.map((file) => addressOf(file)).join(', ')}]`;
+    });
+    const picture = theme.picture === null ? 'null' : addressOf(join(folder, 'art', theme.picture));
+    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, sheets: { ${sheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, picture: ${picture} }`;
+  });
+  return `${lines.join('\n')}\nexport default { ${entries.join(',\n')} };`;
+}
+
+/** The whole stylesheet of each theme. */
+function sheetsModule(sources: readonly ThemeSource[]): string {
+  const lines = sources.map(
+    ({ folder }, at) => `import s${at} from ${JSON.stringify(`${join(folder, 'theme.css')}?url`)};`,
+  );
+  const entries = sources.map(({ theme }, at) => `${JSON.stringify(theme.name)}: s${at}`);
+  return `${lines.join('\n')}\nexport default { ${entries.join(', ')} };`;
+}

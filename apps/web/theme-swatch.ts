@@ -1,0 +1,16 @@
+const TOKENS = {
+  page: 'surface-page',
+  base: 'surface-base',
+  accent: 'accent',
+  second: 'accent-second',
+  third: 'accent-third',
+  strong: 'text-strong',
+  radius: 'radius-card',
+} as const;
+
+/** The few colours of a theme's stylesheet that a small picture of it needs. */
+export function swatchOf(sheet: string): Record<string, string> {
+  const valueOf = (token: string) => new RegExp(`--${token}:\\s*([^;]+);`).exec(sheet)?.[1] ?? 'none';
+  const scheme = /color-scheme:\s*(light|dark)/.exec(sheet)?.[1] ?? 'dark';
+  return { scheme, ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, valueOf(token)])) };
+}

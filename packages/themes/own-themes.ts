@@ -1,0 +1,110 @@
+/**
+ * Themes of an operator, which live in a folder of their own (`MARQUEE_THEMES_DIR`): one folder for each, with the files that `README.md` describes. Read by the build
+ * of the site and by the platform; both refuse a theme with any fault.
+ */
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Theme } from './contract.ts';
+import { checkOwnTheme, readThemeFile } from './check-own-theme.ts';
+import { isThemeName, themes } from './themes.ts';
+
+/** One thing that is wrong with an operator's theme. */
+export interface ThemeFault {
+  /** The file or folder. */
+  readonly place: string;
+  /** The field or token; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** A theme and where its files are. */
+export interface ThemeSource {
+  readonly theme: Theme;
+  /** Absolute path of the folder with `theme.css`, `fonts.css` and `art/`. */
+  readonly folder: string;
+  /** Absolute path of its preview, 720 × 450 pixels. */
+  readonly preview: string;
+  /** Whether it comes from the operator's folder. */
+  readonly isOwn: boolean;
+}
+
+/** Themes that the build of a site or the platform cannot use. The message names every fault with its place. */
+export class ThemesError extends Error {
+  override readonly name = 'ThemesError';
+  constructor(faults: readonly ThemeFault[]) {
+    const lines = faults.map(({ place, field, reason }) => `${place}: ${field === '' ? '' : `${field} `}${reason}`);
+    super(
+      lines.length === 1
+        ? `Themes: ${lines[0]}`
+        : `Themes: ${lines.length} faults\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    );
+  }
+}
+
+export interface FoundThemes {
+  /** By name, those of this repository first; an own theme with faults is among them where its `theme.json` can be used. */
+  readonly sources: ReadonlyMap<string, ThemeSource>;
+  /** Names that a brand may write, those of own themes with faults too. */
+  readonly names: readonly string[];
+  readonly faults: readonly ThemeFault[];
+}
+
+/** All themes of an installation with every fault of the own ones. `dir` is the operator's folder; undefined: there is none. */
+export function findThemes(dir: string | undefined): FoundThemes {
+  const sources = new Map(Object.values(themes).map((theme): [string, ThemeSource] => [theme.name, shipped(theme)]));
+  if (dir === undefined) return { sources, names: [...sources.keys()], faults: [] };
+  const root = resolve(dir);
+  const faults: ThemeFault[] = [];
+  const names = foldersIn(root, faults);
+  for (const name of names) {
+    const folder = join(root, name);
+    if (isThemeName(name)) {
+      faults.push({ place: folder, field: '', reason: 'has the name of a theme of Marquee; rename the folder' });
+      continue;
+    }
+    if (!/^[a-z][a-z-]{1,31}$/.test(name))
+      faults.push({ place: folder, field: '', reason: 'must be named with 2 to 32 lower-case letters and hyphens' });
+    const { theme, faults: ofFile } = readThemeFile(name, folder);
+    faults.push(...ofFile, ...checkOwnTheme(folder, theme));
+    // The bundler knows files by their real paths.
+    if (theme)
+      sources.set(name, { theme, folder: realpathSync(folder), preview: join(folder, 'preview.webp'), isOwn: true });
+  }
+  return { sources, names: [...new Set([...sources.keys(), ...names])], faults };
+}
+
+/** As `findThemes`. Throws `ThemesError` with every fault. */
+export function loadThemes(dir: string | undefined): ReadonlyMap<string, ThemeSource> {
+  const { sources, faults } = findThemes(dir);
+  if (faults.length > 0) throw new ThemesError(faults);
+  return sources;
+}
+
+/** The themes alone. */
+export function themesIn(sources: ReadonlyMap<string, ThemeSource>): Readonly<Record<string, Theme>> {
+  return Object.fromEntries([...sources].map(([name, { theme }]) => [name, theme]));
+}
+
+function shipped(theme: Theme): ThemeSource {
+  const here = import.meta.dirname;
+  return {
+    theme,
+    folder: join(here, theme.name),
+    preview: join(here, 'previews', `${theme.name}.webp`),
+    isOwn: false,
+  };
+}
+
+/** Names of the folders in the operator's folder; what begins with a dot is left out. */
+function foldersIn(root: string, faults: ThemeFault[]): readonly string[] {
+  const names = existsSync(root)
+    ? readdirSync(root).filter((name) => !name.startsWith('.') && statSync(join(root, name)).isDirectory())
+    : [];
+  if (names.length === 0)
+    faults.push({
+      place: root,
+      field: '',
+      reason: 'holds no theme (a folder with theme.json); `npm run run-task -- new-theme` makes one',
+    });
+  return names.toSorted();
+}

@@ -1,0 +1,58 @@
+import { cpSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { loadThemes, findThemes, ThemesError } from '@marquee/themes/own-themes.ts';
+import { defaultTheme, isThemeName, themes } from '@marquee/themes/themes.ts';
+import { defineTask, runTask } from '../cli.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export const task = defineTask({
+  name: 'new-theme',
+  summary: 'Copies a theme as the start of your own, in a folder outside this repository (packages/themes/README.md).',
+  examples: ['new-theme seaside', 'new-theme seaside --from slate --dir ../themes'],
+})
+  .argument('<name>', 'name of the theme: 2 to 32 lower-case letters and hyphens')
+  .option('--from <theme>', 'theme of Marquee to copy', defaultTheme)
+  .option('--dir <folder>', 'folder of your themes, inside or outside this repository', join(root, 'themes'))
+  .action(create);
+
+/** Writes the theme and prints the next steps. Throws where nothing was written. */
+function create(name: string, { from, dir }: { readonly from: string; readonly dir: string }): void {
+  const source = loadThemes(undefined).get(from);
+  if (!source) throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
+  if (isThemeName(name)) throw new Error(`'${name}' is a theme of Marquee; choose another name.`);
+  if (!/^[a-z][a-z-]{1,31}$/.test(name))
+    throw new Error(`'${name}' cannot be a name: it takes 2 to 32 lower-case letters and hyphens.`);
+  const folder = join(resolve(dir), name);
+  if (existsSync(folder)) throw new Error(`${folder} is already there; nothing was written.`);
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['theme.css', 'fonts.css']) copyFileSync(join(source.folder, file), join(folder, file));
+  cpSync(join(source.folder, 'art'), join(folder, 'art'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
+  copyFileSync(source.preview, join(folder, 'preview.webp'));
+  const { scheme, themeColour, picture } = source.theme;
+  writeFileSync(join(folder, 'theme.json'), `${JSON.stringify({ scheme, themeColour, picture }, null, 2)}\n`);
+  const own = findThemes(dir).faults.filter(({ place }) => place.startsWith(folder));
+  if (own.length > 0) throw new ThemesError(own);
+  console.log(nextSteps(folder, resolve(dir), name));
+}
+
+function nextSteps(folder: string, dir: string, name: string): string {
+  const shown = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
+  return `Written: ${folder}
+
+  theme.json    colour scheme, colour of the browser's bars, picture behind the first words
+  theme.css     a value for every token, then rules of its own
+  fonts.css     faces: fonts of Marquee (../fonts/…) or files of your own (./fonts/…)
+  art/          SVG files that theme.css names
+  preview.webp  720 × 450, for the list of brands and for shared links
+
+Try it: write "theme": "${name}" into a brand's file, then
+  MARQUEE_THEMES_DIR=${shown} MARQUEE_BRANDS_DIR=<folder of your brands> npm start
+
+packages/themes/README.md explains every file.`;
+}
+
+if (import.meta.main) await runTask(task);
