@@ -135,7 +135,7 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
     const readHeld = async () => {
       const { rows } = await world.owner.query<{ subject: string; body: string }>(
-        `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%held for review'`,
+        `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%under review'`,
         [player.email],
       );
       return rows[0]?.body;
