@@ -140,9 +140,9 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
       );
       return rows[0]?.body;
     };
-    await expect.poll(readHeld, { timeout: 10_000 }).toMatch(/A new password .* was set with a link/s);
+    await expect.poll(readHeld, { timeout: 10_000 }).toMatch(/password was reset with a link/);
     const letter = (await readHeld()) ?? '';
-    expect(letter).toMatch(/Device: .*Place: .*\(\S+\)\..*Time: .*20\d\d/s);
+    expect(letter).toMatch(/Device: .*Location: .*\(\S+\)\..*Time: .*20\d\d/s);
     expect(letter).not.toMatch(/\{[a-z]+\}/);
   } finally {
     await pool.end();
