@@ -93,6 +93,6 @@ it('replaces the waiting dialog once, when both reads have been answered', async
   await expect.poll(() => calls).toContain('getPromotion');
   const waiting = page.getByRole('dialog').element();
   released.resolve(unknownKey);
-  await expect.element(page.getByText('This bonus is not on offer')).toBeVisible();
+  await expect.element(page.getByText('Bonus not available')).toBeVisible();
   expect(waiting.isConnected).toBe(false);
 });

@@ -47,8 +47,8 @@ it('a player on a break reads when and how much has to be played, and is not led
     isSignedIn: true,
     answers: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', obstacles: [obstacle] } },
   });
-  await expect.element(page.getByText(/^Your money stays safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
-  expect(page.getByRole('link', { name: 'To the games' }).query()).toBeNull();
+  await expect.element(page.getByText(/^Your money is safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
+  expect(page.getByRole('link', { name: 'Browse games' }).query()).toBeNull();
   expect(page.getByText(/win chance/).query()).toBeNull();
   await expectAccessible();
 });
